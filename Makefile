@@ -67,7 +67,7 @@ types: $(VENV)/test
 	$(BIN)/mypy
 
 imports: $(VENV)/test
-	$(BIN)/lint-imports
+	$(BIN)/lint-imports --no-logo
 
 unit: $(VENV)/test
 	$(BIN)/pytest
