@@ -1,0 +1,123 @@
+"""The package installed as a user installs it: complete, light, and without the checkout."""
+
+import json
+import re
+import subprocess
+from pathlib import Path
+from zipfile import ZipFile
+
+import pytest
+
+from tests.packaging.conftest import CHECKOUT, Environment
+
+NOTEBOOKS = Path("notebooks")
+NOT_SHIPPED = {NOTEBOOKS / "refresh.py"}
+
+MODULES = """
+import json, sys, odyssey_lab.games
+print(json.dumps(sorted({name.partition(".")[0] for name in sys.modules})))
+"""
+SECONDS = """
+import json, time
+start = time.perf_counter()
+import networkx
+between = time.perf_counter()
+import odyssey_lab.games
+end = time.perf_counter()
+print(json.dumps([between - start, end - between]))
+"""
+SECONDS_ALLOWED = 0.2
+TRIES = 7
+
+
+def files_of(folder: str) -> set[Path]:
+    listed = subprocess.run(
+        ["git", "ls-files", "--cached", "--others", "--exclude-standard", folder],
+        cwd=CHECKOUT,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    files = {Path(line) for line in listed.stdout.splitlines()}
+    return {file for file in files if (CHECKOUT / file).exists()}
+
+
+def test_the_wheel_holds_all_code_data_and_notebooks(wheel: Path) -> None:
+    shipped = {
+        Path("odyssey_lab/_notebooks") / file.relative_to(NOTEBOOKS)
+        for file in files_of("notebooks") - NOT_SHIPPED
+    }
+    with ZipFile(wheel) as archive:
+        held = {Path(name) for name in archive.namelist() if ".dist-info/" not in name}
+    assert held == files_of("odyssey_lab") | shipped
+
+
+class TestWithoutExtras:
+    def test_importing_the_games_loads_no_charts_and_no_jupyter(
+        self, plain: Environment
+    ) -> None:
+        loaded = set(json.loads(plain.run("python", "-c", MODULES).stdout))
+        assert "odyssey_lab" in loaded
+        assert not loaded & {"matplotlib", "numpy", "IPython", "ipywidgets", "jupyterlab"}
+
+    def test_importing_the_games_costs_little(
+        self, plain: Environment, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        runs = [json.loads(plain.run("python", "-c", SECONDS).stdout) for _ in range(TRIES)]
+        # The best of several: anything else running on the machine only ever adds time.
+        networkx, ours = (min(seconds) for seconds in zip(*runs, strict=True))
+        with capsys.disabled():
+            print(f"\nimport: networkx {networkx:.3f} s, then the games {ours:.3f} s")
+        assert ours < SECONDS_ALLOWED
+
+    def test_prints_a_rulebook(self, plain: Environment) -> None:
+        printed = plain.run("odyssey-lab", "rules", "ulysses")
+        assert printed.returncode == 0, printed.stderr
+        assert "ulysses.dispute.tie-favours-blue" in printed.stdout
+
+    def test_says_what_the_notebooks_need(self, plain: Environment) -> None:
+        refused = plain.run("odyssey-lab", "lab")
+        assert refused.returncode == 1
+        assert refused.stderr == (
+            "odyssey-lab: the notebooks need jupyterlab and ipywidgets and anywidget: "
+            'pip install "odyssey_lab[lab]"\n'
+        )
+
+
+class TestWithLab:
+    def test_hands_out_the_notebooks_and_keeps_a_learner_s_work(
+        self, learner: Environment, tmp_path: Path
+    ) -> None:
+        copy = ("odyssey-lab", "lab", str(tmp_path), "--no-open")
+        expected = {file.relative_to(NOTEBOOKS) for file in files_of("notebooks") - NOT_SHIPPED}
+
+        first = learner.run(*copy)
+        assert first.returncode == 0, first.stderr
+        got = {file.relative_to(tmp_path) for file in tmp_path.rglob("*") if file.is_file()}
+        assert got == expected
+
+        (tmp_path / "start_here.ipynb").write_text("my own work", encoding="utf-8")
+        second = learner.run(*copy)
+        assert second.returncode == 0, second.stderr
+        assert "start_here.ipynb" in second.stdout
+        assert (tmp_path / "start_here.ipynb").read_text(encoding="utf-8") == "my own work"
+
+    def test_opens_the_first_notebook(self, learner: Environment, tmp_path: Path) -> None:
+        jupyter = subprocess.Popen(
+            learner.command("odyssey-lab", "lab", str(tmp_path)),
+            cwd=learner.home,
+            env=learner.variables(),
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+        )
+        said: list[str] = []
+        with jupyter:
+            assert jupyter.stdout is not None
+            for line in jupyter.stdout:
+                said.append(line)
+                if re.search(r"http://127\.0\.0\.1:\d+/lab/tree/start_here\.ipynb", line):
+                    break
+            else:
+                pytest.fail("".join(said))
+            jupyter.terminate()
