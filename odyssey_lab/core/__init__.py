@@ -1,0 +1,1 @@
+"""The words every game uses: clauses, chance, piles, boards, games and sessions."""
