@@ -32,9 +32,11 @@ class Environment:
         ours = {"HOME": str(self.home), "BROWSER": "true", "PYTHONUNBUFFERED": "1"}
         return {**os.environ, **ours, "PYTHONPATH": ""}
 
-    def run(self, program: str, *arguments: str) -> subprocess.CompletedProcess[str]:
-        """Run a program of this environment to its end."""
-        return subprocess.run(
+    def run(
+        self, program: str, *arguments: str, code: int = 0
+    ) -> subprocess.CompletedProcess[str]:
+        """Run a program of this environment to its end, which must come with this exit code."""
+        done = subprocess.run(
             self.command(program, *arguments),
             cwd=self.home,
             env=self.variables(),
@@ -42,6 +44,8 @@ class Environment:
             text=True,
             check=False,
         )
+        assert done.returncode == code, done.stderr
+        return done
 
 
 def installed(folder: Path, wheel: str) -> Environment:
