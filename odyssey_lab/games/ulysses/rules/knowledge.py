@@ -1,0 +1,247 @@
+"""What a seat sees, and the deals that fit what it sees."""
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+
+import msgspec
+
+from odyssey_lab.core.chance import Chance
+from odyssey_lab.core.clauses import enforces
+from odyssey_lab.core.errors import ImpossiblePosition
+from odyssey_lab.core.pile import Known, Pile, less
+from odyssey_lab.core.sources import Cards, Counts, OneOf
+from odyssey_lab.games.ulysses import clauses as c
+from odyssey_lab.games.ulysses.board import COLOURS
+from odyssey_lab.games.ulysses.cards import DECK, KINDS, OBJECTION, ZEUS, strength, without
+from odyssey_lab.games.ulysses.rules.counting import minimum
+from odyssey_lab.games.ulysses.rules.payment import can_finish
+from odyssey_lab.games.ulysses.state import Dispute, Phase, PileView, Slot, State, View
+
+
+@enforces(
+    c.RULING_PUBLIC_INFORMATION,
+    c.RULING_BOTTOM_CARD_KNOWLEDGE,
+    c.COMPONENTS_DESTINATION_BACKS,
+    c.DRAW_NEW_PILE_HIDDEN,
+    c.ACTION_DISCARD_OPEN,
+)
+def seen_by(state: State, seat: int) -> View:
+    """What one seat sees: its hand and destinations, backs and numbers of the others'."""
+    board = state.setting.board
+
+    def slot(known: Known, holder: int | None = None) -> Slot:
+        open_to_seat = holder == seat or seat in known.seats
+        return Slot(
+            colour=COLOURS[board.card_colour[known.card]],
+            place=board.destinations[known.card] if open_to_seat else None,
+            known_by=known.seats,
+            never=tuple(board.destinations[card] for card in known.never),
+        )
+
+    return View(
+        setting=state.setting,
+        seat=seat,
+        phase=state.phase,
+        active=state.active,
+        turn=state.turn,
+        ship=state.ship,
+        plagues=state.plagues,
+        hand=state.hands[seat],
+        hand_sizes=tuple(sum(hand) for hand in state.hands),
+        draw_pile=state.draw_pile.size,
+        discard=state.discard,
+        temples=state.temples,
+        hidden=tuple(
+            tuple(slot(known, holder) for known in held) for holder, held in enumerate(state.hidden)
+        ),
+        shown=tuple(tuple(board.destinations[card] for card in cards) for cards in state.shown),
+        piles=tuple(
+            PileView(
+                sum(pile.unknown),
+                tuple(slot(known) for known in pile.top),
+                tuple(slot(known) for known in pile.bottom),
+            )
+            for pile in state.piles
+        ),
+        pandora_used=state.pandora_used,
+        exchange_used=state.exchange_used,
+        plagues_ignored=state.plagues_ignored,
+        payment=state.payment,
+        dispute=state.dispute,
+        winner=state.winner,
+    )
+
+
+def unseen_cards(view: View) -> Counts:
+    """Action cards by kind that the seat cannot see: other hands and draw pile together."""
+    return less(less(DECK, view.hand), seen_lying(view.discard, view.dispute))
+
+
+def seen_lying(discard: Counts, dispute: Dispute | None) -> Counts:
+    """Action cards lying open: the discard pile and the cards of a dispute."""
+    if dispute is None:
+        return discard
+    lying = list(discard)
+    lying[ZEUS] += dispute.zeus
+    lying[OBJECTION] += sum(dispute.counts) - dispute.zeus
+    return tuple(lying)
+
+
+class Partial(msgspec.Struct, frozen=True):
+    """A state of which some hidden cards are not known.
+
+    `public` holds what everybody sees (its hands, destinations and piles are not looked at);
+    `hands` are counts, or nothing where only `sizes` is known; a slot without a place is a card
+    nobody has named; `top` and `bottom` are the kinds lying in a known order in the draw pile.
+    """
+
+    public: State
+    hands: tuple[Counts | None, ...]
+    sizes: tuple[int, ...]
+    hidden: tuple[tuple[Slot, ...], ...]
+    piles: tuple[PileView, ...]
+    top: tuple[Known, ...] = ()
+    bottom: tuple[Known, ...] = ()
+
+
+def resample(view: View, chance: Chance) -> State:
+    """A state drawn uniformly from the deals that fit the view."""
+    card = view.setting.board.card
+    public = State(
+        setting=view.setting,
+        phase=view.phase,
+        active=view.active,
+        ship=view.ship,
+        plagues=view.plagues,
+        hands=(),
+        draw_pile=Pile(()),
+        discard=view.discard,
+        temples=view.temples,
+        hidden=(),
+        shown=tuple(tuple(card[place] for place in places) for places in view.shown),
+        piles=(),
+        pandora_used=view.pandora_used,
+        exchange_used=view.exchange_used,
+        plagues_ignored=view.plagues_ignored,
+        payment=view.payment,
+        dispute=view.dispute,
+        winner=view.winner,
+    )
+    hands = tuple(
+        view.hand if seat == view.seat else None for seat in range(len(view.hand_sizes))
+    )
+    return complete(Partial(public, hands, view.hand_sizes, view.hidden, view.piles), chance)
+
+
+def complete(partial: Partial, chance: Chance) -> State:
+    """The state with what is not known dealt uniformly among the deals that fit."""
+    hands, heap = _deal_hands(partial, chance)
+    for known in (*partial.top, *partial.bottom):
+        heap = without(heap, known.card)
+    hidden, piles = _deal_destinations(partial, chance)
+    return msgspec.structs.replace(
+        partial.public,
+        hands=hands,
+        draw_pile=Pile(heap, partial.top, partial.bottom),
+        hidden=hidden,
+        piles=piles,
+    )
+
+
+def _deal_hands(partial: Partial, chance: Chance) -> tuple[tuple[Counts, ...], Counts]:
+    public, hands = partial.public, list(partial.hands)
+    heap = less(DECK, seen_lying(public.discard, public.dispute))
+    for hand in hands:
+        heap = less(heap, hand) if hand is not None else heap
+    names = public.setting.names
+    begun = public.turn
+    if begun is not None and hands[begun] is None and public.phase in (Phase.PAY, Phase.BID):
+        # What a seat has begun it can finish: its hand is drawn first, from those that can.
+        fitting = list(_hands_that_can_finish(public, heap, partial.sizes[begun]))
+        source = OneOf(
+            f"unseen hand of {names[begun]}", [hand for hand, _ in fitting], [w for _, w in fitting]
+        )
+        hands[begun] = chance.draw(source)
+        heap = less(heap, hands[begun] or heap)
+    dealt = []
+    for name, hand, size in zip(names, hands, partial.sizes, strict=True):
+        if hand is None:
+            hand = chance.draw(Cards(f"unseen hand of {name}", heap, size, KINDS))  # noqa: PLW2901  # dealt now
+            heap = less(heap, hand)
+        dealt.append(hand)
+    return tuple(dealt), heap
+
+
+def _hands_that_can_finish(public: State, heap: Counts, size: int) -> Iterator[tuple[Counts, int]]:
+    dispute = public.dispute
+    least = 0
+    if dispute is not None and dispute.joining is not None:
+        comparison = public.setting.options.black_comparison
+        least = minimum(dispute.counts, dispute.joining, comparison)
+    for hand, ways in Cards("hand", heap, size).outcomes():
+        fits = can_finish(hand, public.payment) if public.payment else strength(hand) >= least
+        if fits:
+            yield hand, ways
+
+
+def _deal_destinations(
+    partial: Partial, chance: Chance
+) -> tuple[tuple[tuple[Known, ...], ...], tuple[Pile, ...]]:
+    board = partial.public.setting.board
+    slots = [slot for held in partial.hidden for slot in held]
+    slots += [slot for pile in partial.piles for slot in (*pile.top, *pile.bottom)]
+    seen = {board.destinations[card] for cards in partial.public.shown for card in cards}
+    seen |= {slot.place for slot in slots if slot.place is not None}
+    found: dict[str, Iterator[str]] = {}
+    heaps: list[Counts] = []
+    for colour in COLOURS:
+        pool = [p for p in board.destinations if board.colour[p] == colour and p not in seen]
+        blind = [slot.never for slot in slots if slot.place is None and slot.colour == colour]
+        places = _assign(pool, blind, chance, f"unseen {colour}")
+        found[colour] = iter(places)
+        left = set(pool) - set(places)
+        heaps.append(tuple(int(place in left) for place in board.destinations))
+
+    def known(slot: Slot) -> Known:
+        place = slot.place if slot.place is not None else next(found[slot.colour])
+        never = tuple(board.card[excluded] for excluded in slot.never)
+        return Known(board.card[place], slot.known_by, never)
+
+    hidden = tuple(tuple(known(slot) for slot in held) for held in partial.hidden)
+    piles = []
+    for heap, pile in zip(heaps, partial.piles, strict=True):
+        top = tuple(known(slot) for slot in pile.top)
+        piles.append(Pile(heap, top, tuple(known(slot) for slot in pile.bottom)))
+    return hidden, tuple(piles)
+
+
+def _assign(
+    pool: Sequence[str], never: Sequence[Sequence[str]], chance: Chance, source: str
+) -> list[str]:
+    """Different cards of the pool for the slots, uniformly among the assignments that fit.
+
+    Each slot is filled in proportion to the number of ways in which the later ones can follow.
+    """
+
+    @cache
+    def ways(slot: int, taken: int) -> int:
+        if slot == len(never):
+            return 1
+        return sum(
+            ways(slot + 1, taken | 1 << at)
+            for at, place in enumerate(pool)
+            if not taken >> at & 1 and place not in never[slot]
+        )
+
+    places, taken = [], 0
+    for slot, excluded in enumerate(never):
+        weights = [
+            0 if taken >> at & 1 or place in excluded else ways(slot + 1, taken | 1 << at)
+            for at, place in enumerate(pool)
+        ]
+        if not any(weights):
+            raise ImpossiblePosition(f"destinations: no card is left for a face-down one ({source})")
+        place = chance.draw(OneOf(source, pool, weights))
+        taken |= 1 << pool.index(place)
+        places.append(place)
+    return places

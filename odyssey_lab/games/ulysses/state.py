@@ -1,0 +1,232 @@
+"""What must be remembered in Ulysses, and what one seat sees of it. No rules here."""
+
+import enum
+from functools import cached_property
+from typing import Literal, get_args
+
+import msgspec
+
+from odyssey_lab.core.pile import Known, Pile
+from odyssey_lab.core.setting import Setting as CoreSetting
+from odyssey_lab.core.sources import Counts
+from odyssey_lab.games.ulysses.board import COLOURS, Board, Chart
+from odyssey_lab.games.ulysses.cards import TEMPLES, VIOLET_DISCS, strength
+from odyssey_lab.games.ulysses.options import Options
+
+Side = Literal["blue", "red", "black"]
+SIDES: tuple[Side, ...] = get_args(Side)
+SPOKEN = {"zeus": "Zeus", "pandora": "Pandora"}
+
+
+class Setting(CoreSetting, frozen=True, dict=True, eq=False):
+    """Seat names (the first is the starting player), options and map of one game."""
+
+    options: Options
+    chart: Chart
+
+    @cached_property
+    def board(self) -> Board:
+        """The map under these options."""
+        return Board(self.chart, self.options)
+
+    def spoken(self, value: object) -> str:
+        """A place or a card kind by its name."""
+        if isinstance(value, str):
+            return self.board.names.get(value) or SPOKEN.get(value, value)
+        if isinstance(value, (list, tuple)):
+            return ", ".join(self.spoken(one) for one in value)
+        return str(value)
+
+
+class Phase(enum.Enum):
+    """What the game waits for."""
+
+    ACTION = "action"
+    PAY = "pay"
+    PLACE_PLAGUE = "place plague"
+    LIFT_PLAGUE = "lift plague"
+    GIVE_BACK = "give back"
+    TAKE = "take"
+    PROPOSE = "propose"
+    POLL = "poll"
+    DISPUTE = "dispute"
+    BID = "bid"
+    WIND = "wind"
+    OVER = "over"
+
+
+class Status(enum.Enum):
+    """Where a seat stands in a dispute."""
+
+    ACTIVE = "active"
+    UNASKED = "unasked"
+    ACCEPTED = "accepted"
+    BLUE = "blue"
+    RED = "red"
+    BLACK = "black"
+    OUT = "out"
+
+
+SIDE_OF: dict[Status, Side] = {
+    Status.ACTIVE: "blue",
+    Status.BLUE: "blue",
+    Status.RED: "red",
+    Status.BLACK: "black",
+}
+"""The side for which a seat already fights."""
+
+
+class Purpose(enum.Enum):
+    """What a payment is for."""
+
+    REMOVE_PLAGUE = "remove plague"
+    EXCHANGE = "exchange"
+    BUILD = "build"
+    CLEAR_FOR_DISC = "clear for disc"
+
+
+class Payment(msgspec.Struct, frozen=True):
+    """A payment under way, made card by card in the order of the kinds.
+
+    `due` cards are still to be paid, none of a kind before `floor`; `temples` of them must be
+    temple or Zeus cards; afterwards `bid` cards must be left that can be bid.
+    """
+
+    purpose: Purpose
+    due: int
+    floor: int = 0
+    temples: int = 0
+    bid: int = 0
+    place: str | None = None
+
+
+class Dispute(msgspec.Struct, frozen=True):
+    """A proposal and what became of it.
+
+    `counts` are the cards lying for blue, red and black, `zeus` of them Zeus cards; `joining` is
+    the side for which the seat at turn has still to bid; `active_left` says that the active
+    player gave up while somebody opposed blue.
+    """
+
+    blue: str
+    status: tuple[Status, ...]
+    turn: int
+    red: str | None = None
+    black: str | None = None
+    counts: tuple[int, int, int] = (0, 0, 0)
+    zeus: int = 0
+    joining: Side | None = None
+    active_left: bool = False
+
+    def place(self, side: Side) -> str | None:
+        """The place marked by a side's disc."""
+        return self.blue if side == "blue" else self.red if side == "red" else self.black
+
+    @property
+    def places(self) -> tuple[str, ...]:
+        """All marked places."""
+        return tuple(place for place in (self.blue, self.red, self.black) if place)
+
+    @property
+    def sides(self) -> tuple[Side, ...]:
+        """The sides whose discs lie on the board."""
+        return tuple(side for side in SIDES if self.place(side))
+
+
+class State(msgspec.Struct, frozen=True):
+    """Everything about one moment of a game.
+
+    Places are ids of the map; destination cards are indices into `board.destinations`; hands are
+    counts by kind; `piles` are the destination piles in the order of `COLOURS`.
+    """
+
+    setting: Setting
+    phase: Phase
+    active: int
+    ship: str
+    plagues: tuple[str, ...]
+    hands: tuple[Counts, ...]
+    draw_pile: Pile
+    discard: Counts
+    temples: tuple[int, ...]
+    hidden: tuple[tuple[Known, ...], ...]
+    shown: tuple[tuple[int, ...], ...]
+    piles: tuple[Pile, ...]
+    pandora_used: bool = False
+    exchange_used: bool = False
+    plagues_ignored: bool = False
+    payment: Payment | None = None
+    dispute: Dispute | None = None
+    winner: int | None = None
+
+    @property
+    def turn(self) -> int | None:
+        """The seat the game waits for; nobody when it is over."""
+        if self.phase is Phase.OVER:
+            return None
+        return self.active if self.dispute is None else self.dispute.turn
+
+    @property
+    def supply(self) -> int:
+        """Temples nobody has yet."""
+        return TEMPLES - sum(self.temples)
+
+    @property
+    def discs_left(self) -> int:
+        """Violet discs off the board."""
+        return VIOLET_DISCS - len(self.plagues)
+
+    def strength(self, seat: int) -> int:
+        """How many cards a seat could bid."""
+        return strength(self.hands[seat])
+
+
+class Slot(msgspec.Struct, frozen=True):
+    """A face-down destination card as a seat sees it: its back, and the place if known.
+
+    `known_by` are the seats that know it without holding it; `never` are places that it cannot
+    be, because the ship was there and nobody turned it up.
+    """
+
+    colour: str
+    place: str | None = None
+    known_by: tuple[int, ...] = ()
+    never: tuple[str, ...] = ()
+
+
+class PileView(msgspec.Struct, frozen=True):
+    """A destination pile as a seat sees it; `heap` cards lie in an order nobody knows."""
+
+    heap: int
+    top: tuple[Slot, ...] = ()
+    bottom: tuple[Slot, ...] = ()
+
+
+class View(msgspec.Struct, frozen=True):
+    """What one seat can see and has a right to remember."""
+
+    setting: Setting
+    seat: int
+    phase: Phase
+    active: int
+    turn: int | None
+    ship: str
+    plagues: tuple[str, ...]
+    hand: Counts
+    hand_sizes: tuple[int, ...]
+    draw_pile: int
+    discard: Counts
+    temples: tuple[int, ...]
+    hidden: tuple[tuple[Slot, ...], ...]
+    shown: tuple[tuple[str, ...], ...]
+    piles: tuple[PileView, ...]
+    pandora_used: bool
+    exchange_used: bool
+    plagues_ignored: bool
+    payment: Payment | None
+    dispute: Dispute | None
+    winner: int | None
+
+
+__all__ = ["COLOURS", "SIDES", "SIDE_OF", "Dispute", "Known", "Payment", "Phase", "Pile", "PileView"]
+__all__ += ["Purpose", "Setting", "Side", "Slot", "State", "Status", "View"]
