@@ -93,7 +93,7 @@ class Step(msgspec.Struct, Generic[S], frozen=True):
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """One seat's score and place (1 is best; equal places are shared)."""
+    """One seat's score and place: one more than the number of seats that are placed better."""
 
     seat: int
     score: int

@@ -1,0 +1,103 @@
+"""Random walks through a game: hypothesis chooses the table, the luck and every move."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from hypothesis import note
+from hypothesis import strategies as st
+
+from odyssey_lab.core.chance import Draw, Recorded, Sampled
+from odyssey_lab.core.game import Event, HasSetting, Move
+from odyssey_lab.core.setting import Setting
+from odyssey_lab.core.sources import OneOf
+from tests.contract.games import AnyGame, options, settings
+
+Offer = tuple[int | None, Move]
+"""A move, and the seat if it plays out of turn."""
+LENGTHS = (0, 8, 40, 300)
+
+
+@dataclass(frozen=True)
+class Plan:
+    """A walk to make: byte k chooses among the offers of step k; `looks` are steps to check."""
+
+    setting: Setting
+    seed: int
+    choices: bytes
+    looks: tuple[int, ...]
+
+
+@st.composite
+def plans(draw: st.DrawFn, game: AnyGame, longest: int = LENGTHS[-1]) -> Plan:
+    """Walks of a few lengths; what is costly is checked in two of their states."""
+    size = draw(st.sampled_from([size for size in LENGTHS if size <= longest]))
+    return Plan(
+        draw(settings(game)),
+        draw(st.integers(0, 10**6)),
+        draw(st.binary(min_size=size, max_size=size)),
+        draw(st.tuples(st.integers(0, longest), st.integers(0, longest))),
+    )
+
+
+@dataclass
+class Walk:
+    """What came of a plan: one more state than offers, draws and events."""
+
+    game: AnyGame
+    looks: tuple[int, ...] = ()
+    states: list[Any] = field(default_factory=list)
+    made: list[Offer] = field(default_factory=list)
+    draws: list[tuple[Draw, ...]] = field(default_factory=list)
+    events: list[tuple[Event, ...]] = field(default_factory=list)
+
+    def looked_at(self) -> Iterator[int]:
+        """The steps to check, each once."""
+        yield from sorted({look % len(self.states) for look in self.looks})
+
+
+def seats(state: HasSetting) -> range:
+    """All seats of a state."""
+    return range(len(state.setting.names))
+
+
+def offers(game: AnyGame, state: HasSetting) -> list[Offer]:
+    """Everything anybody may play, in turn and out of turn."""
+    turn = game.to_move(state)
+    found: list[Offer] = [(None, move) for move in game.legal_moves(state)]
+    for seat in seats(state):
+        if seat != turn:
+            found += [(seat, move) for move in game.legal_moves(state, seat)]
+    return found
+
+
+def walk(game: AnyGame, plan: Plan) -> Walk:
+    """Play the plan until it or the game is over."""
+    note(f"options: {options(plan.setting)}")
+    luck = Recorded(Sampled(plan.seed))
+    trail = Walk(game, plan.looks, [game.start(plan.setting, luck)])
+    for choice in plan.choices:
+        possible = offers(game, trail.states[-1])
+        if not possible:
+            break
+        _go(trail, possible[choice % len(possible)], luck)
+    return trail
+
+
+def _go(trail: Walk, offer: Offer, luck: Recorded) -> None:
+    known = len(luck.draws)
+    seat, move = offer
+    step = trail.game.apply(trail.states[-1], move, luck, seat)
+    trail.states.append(step.state)
+    trail.made.append(offer)
+    trail.draws.append(tuple(luck.draws[known:]))
+    trail.events.append(step.events)
+
+
+def play_out(game: AnyGame, setting: Setting, seed: int, most: int = 3000) -> Walk:
+    """Play at random until the end of the game, or until `most` moves."""
+    luck, dice = Recorded(Sampled(seed)), Sampled(f"moves {seed}")
+    trail = Walk(game, (), [game.start(setting, luck)])
+    while len(trail.made) < most and (possible := offers(game, trail.states[-1])):
+        _go(trail, dice.draw(OneOf("move", possible)), luck)
+    return trail
