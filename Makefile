@@ -29,9 +29,9 @@ help:
 
 # ------------------------------------------------------------------ what people start
 
-# --allow-root: in a container the learner often is root; for anyone else it changes nothing.
+# The command copies what is missing in a folder, here nothing, and opens it.
 lab: $(VENV)/lab
-	$(BIN)/jupyter lab --allow-root notebooks/start_here.ipynb
+	$(BIN)/odyssey-lab lab notebooks
 
 test: $(VENV)/test
 	@MAKE='$(MAKE)' SKIP='$(if $(SKIP_BROWSER),browser)' .ci/report $(CHECKS)

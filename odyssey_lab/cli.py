@@ -105,10 +105,21 @@ def _lab(options: argparse.Namespace) -> None:
     except OSError as error:
         sys.exit(f"odyssey-lab: {error.filename}: {error.strerror}")
     if not options.no_open:
-        from jupyterlab.labapp import LabApp
+        _open(options.folder)
 
-        # --allow-root: in a container the learner often is root; it changes nothing for others.
-        LabApp.launch_instance(["--allow-root", str(options.folder / "start_here.ipynb")])
+
+def _open(folder: Path) -> None:
+    from jupyterlab.labapp import LabApp
+
+    LabApp.launch_instance(
+        [
+            f"--ServerApp.root_dir={folder.resolve()}",
+            # In the printed address too, for machines without a browser of their own.
+            "--LabApp.default_url=/lab/tree/start_here.ipynb",
+            # In a container the learner often is root; it changes nothing for others.
+            "--allow-root",
+        ]
+    )
 
 
 def _hand_out(folder: Path) -> None:
@@ -125,7 +136,8 @@ def _hand_out(folder: Path) -> None:
             copied += 1
         elif target.read_bytes() != original.read_bytes():
             kept.append(path)
-    print(f"{copied} files copied to {folder}.")
+    if copied:
+        print(f"{copied} files copied to {folder}.")
     if kept:
         print("These differ from ours and stay as they are (rename one to get ours again):")
         print(*(f"  {path}" for path in kept), sep="\n")

@@ -70,7 +70,6 @@ class TestLab:
 
         assert (tmp_path / CHANGED).read_text(encoding="utf-8") == "my own work"
         assert capsys.readouterr().out.splitlines() == [
-            f"0 files copied to {tmp_path}.",
             "These differ from ours and stay as they are (rename one to get ours again):",
             f"  {CHANGED}",
         ]
@@ -101,7 +100,8 @@ class TestLab:
 
         cli.main(["lab", str(tmp_path)])
 
-        assert opened[-1] == str(tmp_path / "start_here.ipynb")
+        assert f"--ServerApp.root_dir={tmp_path}" in opened
+        assert "--LabApp.default_url=/lab/tree/start_here.ipynb" in opened
 
     def test_says_what_is_missing(
         self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Printed

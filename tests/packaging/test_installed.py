@@ -4,6 +4,7 @@ import json
 import re
 import subprocess
 from pathlib import Path
+from threading import Timer
 from zipfile import ZipFile
 
 import pytest
@@ -28,6 +29,7 @@ print(json.dumps([between - start, end - between]))
 """
 SECONDS_ALLOWED = 0.2
 TRIES = 7
+SECONDS_TO_OPEN = 60
 
 
 def files_of(folder: str) -> set[Path]:
@@ -107,6 +109,8 @@ class TestWithLab:
             stderr=subprocess.STDOUT,
             text=True,
         )
+        too_late = Timer(SECONDS_TO_OPEN, jupyter.kill)
+        too_late.start()
         said: list[str] = []
         with jupyter:
             assert jupyter.stdout is not None
@@ -117,3 +121,4 @@ class TestWithLab:
             else:
                 pytest.fail("".join(said))
             jupyter.terminate()
+        too_late.cancel()
