@@ -172,8 +172,12 @@ def standings(state: State) -> Standings:
     """Destinations turned up; the winner is first, and the rulebook ranks nobody else."""
     won = state.winner
     best = max(len(shown) for shown in state.shown)
+    first = [
+        seat == won or (won is None and len(shown) == best)
+        for seat, shown in enumerate(state.shown)
+    ]
     seats = [
-        Standing(seat, len(shown), 1 if seat == won or (won is None and len(shown) == best) else 2)
+        Standing(seat, len(shown), 1 if first[seat] else 1 + sum(first))
         for seat, shown in enumerate(state.shown)
     ]
     ranked = sorted(seats, key=lambda one: (one.place, -one.score, one.seat))
