@@ -31,6 +31,9 @@ class Setting(msgspec.Struct, frozen=True, dict=True, eq=False):
     def _hash(self) -> int:
         return hash(self.fingerprint)
 
+    def __repr__(self) -> str:
+        return f"<setting {self.fingerprint}: {', '.join(self.names)}>"
+
     def __eq__(self, other: object) -> bool:
         return self is other or (
             type(other) is type(self) and other.fingerprint == self.fingerprint

@@ -125,7 +125,7 @@ def _destinations(state: State) -> Iterator[str]:
         short = seat == state.active and state.phase is Phase.TAKE
         if owned != DESTINATIONS_EACH - short:
             yield f"destinations: {name} has {owned} cards, everybody has {DESTINATIONS_EACH}"
-        if (len(hidden) == 0) != (state.winner == seat):
+        if (len(shown) == DESTINATIONS_EACH) != (state.winner == seat):
             yield f"winner: {name} has {len(shown)} destinations turned up"
         for known in hidden:
             if known.card in known.never or known.card == _arrived_at(state):
