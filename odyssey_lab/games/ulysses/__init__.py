@@ -32,7 +32,7 @@ from odyssey_lab.games.ulysses.rules import (
 )
 from odyssey_lab.games.ulysses.state import State, View
 
-GAME = Game(
+GAME: Game[State, View] = Game(
     name="ulysses",
     title="Ulysses",
     rulebook=RULEBOOK,

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeVar, overload
 
 import msgspec
+from msgspec.structs import replace
 
 from odyssey_lab.core.chance import Sampled
 from odyssey_lab.core.errors import BadSetting, ImpossiblePosition
@@ -385,8 +386,15 @@ class _Reader:
                 spare = [at for at in range(len(COLOURS)) if at not in open_colours]
                 wanted = DESTINATIONS_EACH - len(open_colours)
                 slots = [self._slot(field, COLOURS[at], seat) for at in spare[:wanted]]
-            hidden.append(tuple(slots))
+            hidden.append(tuple(self._not_turned_up(public.ship, slot) for slot in slots))
         return tuple(hidden)
+
+    def _not_turned_up(self, ship: str, slot: Slot) -> Slot:
+        # Whoever had held the card of the ship's place would have turned it up on arrival.
+        if ship == self.board.start or self.board.colour[ship] != slot.colour:
+            return slot
+        cards = sorted({self.board.card[place] for place in (*slot.never, ship)})
+        return replace(slot, never=tuple(self.board.destinations[card] for card in cards))
 
     def _piles(self) -> tuple[PileView, ...]:
         for colour in self.spec.piles:

@@ -1,0 +1,162 @@
+"""The rulebook's four worked disputes as annotated sessions; see section e of the spec.
+
+The hands are the smallest that fit the printed text. What an example leaves open (the cards of
+players who only pass, everybody's destinations) is assumed.
+"""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from odyssey_lab.core.chance import Sampled
+from odyssey_lab.core.errors import BadSetting
+from odyssey_lab.core.session import Session
+from odyssey_lab.games.ulysses.clauses import RULEBOOK
+from odyssey_lab.games.ulysses.options import Options
+from odyssey_lab.games.ulysses.rules.counting import Tally, leader
+from odyssey_lab.games.ulysses.state import State, View
+
+Hands = Mapping[str, Mapping[str, int]]
+Steps = tuple[tuple[str, Tally, str], ...]
+"""The moves of a step, the cards then lying for blue, red and black, and a comment."""
+
+PLAYERS = ("Andreas", "Claudia", "Michael", "Steffi")
+_SPECTATOR = {"temple": 2}
+
+
+class Example(NamedTuple):
+    """One printed example: where the ship lies, who holds what, and what they do."""
+
+    title: str
+    ship: str
+    hands: Hands
+    steps: Steps
+
+
+EXAMPLES: dict[int, Example] = {
+    1: Example(
+        "A duel",
+        "Libya",
+        {
+            "Andreas": {"objection": 2, "zeus": 1},
+            "Claudia": {"objection": 4},
+            "Michael": _SPECTATOR,
+            "Steffi": _SPECTATOR,
+        },
+        (
+            ("propose Dido", (0, 0, 0), "Andreas is the active player; his disc is the blue one."),
+            ("object Zakynthos, bid 1", (0, 1, 0), "Claudia challenges. Red leads, 1 to 0."),
+            ("pass", (0, 1, 0), "Michael keeps out, and with that he is out for good."),
+            ("pass", (0, 1, 0), "So is Steffi. Two players are left."),
+            ("bid 1", (1, 1, 0), "One card is enough for Andreas: blue wins ties."),
+            ("bid 1", (1, 2, 0), "Red has to get ahead of blue again."),
+            ("bid 1", (2, 2, 0), "Level, so blue leads."),
+            ("bid 1", (2, 3, 0), "Claudia's third card."),
+            ("bid 1 Zeus", (3, 3, 0), "A Zeus stands in for an objection card."),
+            ("bid 1", (3, 4, 0), "Claudia's fourth card."),
+            ("pass", (0, 0, 0), "Andreas has nothing left to bid: the ship sails to Zakynthos."),
+        ),
+    ),
+    2: Example(
+        "A challenger finds support",
+        "Atlantis",
+        {
+            "Andreas": {"objection": 2},
+            "Claudia": {"objection": 1},
+            "Michael": {"objection": 1},
+            "Steffi": _SPECTATOR,
+        },
+        (
+            ("propose Calypso", (0, 0, 0), "Andreas wants the ship in Calypso."),
+            ("object Lopadusa, bid 1", (0, 1, 0), "Claudia challenges him."),
+            ("support red, bid 1", (0, 2, 0), "Michael's card counts together with Claudia's."),
+            ("pass", (0, 2, 0), "Now blue needs two cards at once. The printed example ends here."),
+        ),
+    ),
+    3: Example(
+        "Four players, two sides",
+        "Minotaur",
+        {
+            "Andreas": {"objection": 4},
+            "Claudia": {"objection": 1},
+            "Michael": {"objection": 2},
+            "Steffi": {"objection": 4},
+        },
+        (
+            ("propose Melita", (0, 0, 0), "Andreas wants the ship in Melita."),
+            ("accept", (0, 0, 0), "Claudia agrees. That is not passing: she may join a side later."),
+            ("object Olympus, bid 1", (0, 1, 0), "Michael challenges. Red leads, 1 to 0."),
+            ("support red, bid 1", (0, 2, 0), "Steffi joins a side that leads: one card will do."),
+            ("bid 2", (2, 2, 0), "Andreas must draw level, and level is enough for blue."),
+            ("support blue, bid 1", (3, 2, 0), "Claudia joins blue, which leads already."),
+            ("pass", (3, 2, 0), "Michael would need two cards and has one: he must pass."),
+            ("bid 2", (3, 4, 0), "Red fights on without the player who placed its disc."),
+            ("bid 1", (4, 4, 0), "Level again."),
+            ("pass", (4, 4, 0), "Claudia leaves although her side leads."),
+            ("bid 1", (4, 5, 0), "Steffi has spent her fourth card."),
+            ("pass", (0, 0, 0), "Andreas still has a card and keeps it. The ship sails to Olympus."),
+        ),
+    ),
+    4: Example(
+        "Three sides",
+        "Sibyl",
+        {
+            "Andreas": _SPECTATOR,
+            "Claudia": {"objection": 5},
+            "Michael": _SPECTATOR,
+            "Steffi": {"objection": 6},
+        },
+        (
+            ("propose Pytusae", (0, 0, 0), "Andreas wants the ship in Pytusae."),
+            ("object Cyclopes, bid 1", (0, 1, 0), "Claudia challenges him."),
+            ("pass", (0, 1, 0), "Michael is out."),
+            ("black Elysium, bid 2", (0, 1, 2), "Steffi wants a third place; that takes two cards."),
+            ("pass", (0, 1, 2), "Andreas would have to answer the highest bid, with two cards."),
+            ("bid 1", (0, 2, 2), "Level is enough for red against black."),
+            ("bid 1", (0, 2, 3), "Black must be ahead of both others."),
+            ("bid 1", (0, 3, 3), "Level: red leads."),
+            ("bid 1", (0, 3, 4), "Black leads."),
+            ("bid 1", (0, 4, 4), "Level: red leads."),
+            ("bid 1", (0, 4, 5), "Black leads."),
+            ("bid 1", (0, 5, 5), "Claudia's last card."),
+            ("bid 1", (0, 5, 6), "Steffi's sixth card."),
+            ("pass", (0, 0, 0), "Claudia has nothing left to bid: the ship sails to Elysium."),
+        ),
+    ),
+}
+
+
+def example(number: int, options: Options | Mapping[str, object] | None = None) -> Session[State, View]:
+    """A printed example as a session, standing at its start; `redo` steps through it.
+
+    Each step carries a comment and the cards it should leave on each side. Other options play
+    the same moves under another reading, where that allows them.
+
+    >>> session = example(3)
+    >>> print(session.redo().note.comment)
+    Andreas wants the ship in Melita.
+    """
+    from odyssey_lab.games.ulysses import GAME  # noqa: PLC0415  # the game lists its examples' rules
+
+    if number not in EXAMPLES:
+        raise BadSetting(f"{RULEBOOK.title} prints examples {min(EXAMPLES)} to {max(EXAMPLES)}, not {number!r}")
+    printed = EXAMPLES[number]
+    state = GAME.position(
+        {
+            "players": list(PLAYERS),
+            "options": options or {},
+            "phase": "propose",
+            "ship": printed.ship,
+            "hands": printed.hands,
+        },
+        seed=f"example {number}",
+    )
+    session = Session(GAME, state, Sampled(f"example {number}"))
+    session.annotate(comment=f"{printed.title}: the ship lies in {printed.ship}.")
+    for moves, counts, comment in printed.steps:
+        node = session.play_all(moves)
+        expected: dict[str, int | str] = dict(zip(("blue", "red", "black"), counts, strict=True))
+        if node.state.dispute is not None:
+            expected["leads"] = leader(counts)
+        session.annotate(comment=comment, expected=expected)
+    session.goto(0)
+    return session
