@@ -94,5 +94,7 @@ def options(setting: Setting) -> msgspec.Struct:
 def settings(draw: st.DrawFn, game: AnyGame) -> Setting:
     """Players and options."""
     count, first = draw(st.sampled_from(tables(game))), draw(st.integers(0, len(NAMES) - 1))
-    changes = draw(st.lists(st.sampled_from(readings(game)), max_size=4))
+    default = game.options()
+    other = [(name, value) for name, value in readings(game) if getattr(default, name) != value]
+    changes = draw(st.lists(st.sampled_from(other), max_size=6))
     return settled(game, (NAMES[first:] + NAMES[:first])[:count], changes)

@@ -15,6 +15,7 @@ from odyssey_lab.core.session import Node, Session
 from tests.contract.games import AnyGame, every_game
 from tests.contract.walks import Plan, plans, seats, walk
 
+SHORT = (0, 10)
 by_data = given(data=st.data())
 
 
@@ -45,7 +46,7 @@ def played(game: AnyGame, plan: Plan) -> Session[Any, Any]:
 @every_game
 @by_data
 def test_undo_redo_and_goto_lead_to_the_same_states(game: AnyGame, data: st.DataObject) -> None:
-    plan = data.draw(plans(game, longest=40))
+    plan = data.draw(plans(game, SHORT))
     trail = walk(game, plan)
     session = played(game, plan)
     before = contents(session)
@@ -67,7 +68,7 @@ def test_undo_redo_and_goto_lead_to_the_same_states(game: AnyGame, data: st.Data
 def test_branches_share_the_luck_and_leave_each_other_alone(
     game: AnyGame, data: st.DataObject
 ) -> None:
-    plan = data.draw(plans(game, longest=40))
+    plan = data.draw(plans(game, SHORT))
     session = played(game, plan)
     back = plan.looks[0] % len(session.nodes)
     session.goto(back)
@@ -91,7 +92,7 @@ def test_branches_share_the_luck_and_leave_each_other_alone(
 @every_game
 @by_data
 def test_several_moves_are_played_all_or_none(game: AnyGame, data: st.DataObject) -> None:
-    plan = data.draw(plans(game, longest=40))
+    plan = data.draw(plans(game, SHORT))
     made = []
     for seat, move in walk(game, plan).made:
         if seat is not None:
@@ -126,7 +127,7 @@ def played_out(game: AnyGame, plan: Plan, made: list[Move]) -> object:
 @every_game
 @by_data
 def test_a_refused_move_leaves_the_session_alone(game: AnyGame, data: st.DataObject) -> None:
-    plan = data.draw(plans(game, longest=40))
+    plan = data.draw(plans(game, SHORT))
     session = played(game, plan)
     before = contents(session)
     for move in game.every(plan.setting):
@@ -142,7 +143,7 @@ def test_a_refused_move_leaves_the_session_alone(game: AnyGame, data: st.DataObj
 def test_a_saved_session_comes_back_and_goes_on_alike(
     game: AnyGame, data: st.DataObject
 ) -> None:
-    plan = data.draw(plans(game, longest=40))
+    plan = data.draw(plans(game, SHORT))
     session = played(game, plan)
     lucky = [node.number for node in session.nodes[1:] if node.draws]
     for number in lucky[:2]:
@@ -164,7 +165,7 @@ def test_a_saved_session_comes_back_and_goes_on_alike(
 @every_game
 @by_data
 def test_a_seat_may_be_named_or_meant(game: AnyGame, data: st.DataObject) -> None:
-    plan = data.draw(plans(game, longest=40))
+    plan = data.draw(plans(game, SHORT))
     session = played(game, plan)
     turn = session.to_move
     if turn is None:

@@ -15,28 +15,34 @@ from tests.contract.games import AnyGame, options, settings
 
 Offer = tuple[int | None, Move]
 """A move, and the seat if it plays out of turn."""
-LENGTHS = (0, 8, 40, 300)
+CHOSEN = 30
+FURTHER = (0, 10, 100, 100, 500, 500, 500)
 
 
 @dataclass(frozen=True)
 class Plan:
-    """A walk to make: byte k chooses among the offers of step k; `looks` are steps to check."""
+    """A walk to make.
+
+    Byte k chooses among the offers of step k, then a seed chooses `further` times; `looks` are
+    the steps at which to check what is costly.
+    """
 
     setting: Setting
     seed: int
     choices: bytes
+    further: int
     looks: tuple[int, ...]
 
 
 @st.composite
-def plans(draw: st.DrawFn, game: AnyGame, longest: int = LENGTHS[-1]) -> Plan:
-    """Walks of a few lengths; what is costly is checked in two of their states."""
-    size = draw(st.sampled_from([size for size in LENGTHS if size <= longest]))
+def plans(draw: st.DrawFn, game: AnyGame, further: tuple[int, ...] = FURTHER) -> Plan:
+    """Short walks chosen step by step, and long ones, which go far into a game."""
     return Plan(
         draw(settings(game)),
         draw(st.integers(0, 10**6)),
-        draw(st.binary(min_size=size, max_size=size)),
-        draw(st.tuples(st.integers(0, longest), st.integers(0, longest))),
+        draw(st.binary(max_size=CHOSEN)),
+        draw(st.sampled_from(further)),
+        draw(st.tuples(st.integers(0, 10**6), st.integers(0, 10**6))),
     )
 
 
@@ -77,11 +83,27 @@ def walk(game: AnyGame, plan: Plan) -> Walk:
     luck = Recorded(Sampled(plan.seed))
     trail = Walk(game, plan.looks, [game.start(plan.setting, luck)])
     for choice in plan.choices:
-        possible = offers(game, trail.states[-1])
-        if not possible:
-            break
-        _go(trail, possible[choice % len(possible)], luck)
+        if possible := offers(game, trail.states[-1]):
+            _go(trail, possible[choice % len(possible)], luck)
+    _wander(trail, luck, plan.seed, plan.further)
     return trail
+
+
+def play_out(game: AnyGame, setting: Setting, seed: int, most: int = 3000) -> Walk:
+    """Play at random until the end of the game, or until `most` moves."""
+    luck = Recorded(Sampled(seed))
+    trail = Walk(game, (), [game.start(setting, luck)])
+    _wander(trail, luck, seed, most)
+    return trail
+
+
+def _wander(trail: Walk, luck: Recorded, seed: int, steps: int) -> None:
+    dice = Sampled(f"moves {seed}")
+    for _ in range(steps):
+        possible = offers(trail.game, trail.states[-1])
+        if not possible:
+            return
+        _go(trail, dice.draw(OneOf("move", possible)), luck)
 
 
 def _go(trail: Walk, offer: Offer, luck: Recorded) -> None:
@@ -92,12 +114,3 @@ def _go(trail: Walk, offer: Offer, luck: Recorded) -> None:
     trail.made.append(offer)
     trail.draws.append(tuple(luck.draws[known:]))
     trail.events.append(step.events)
-
-
-def play_out(game: AnyGame, setting: Setting, seed: int, most: int = 3000) -> Walk:
-    """Play at random until the end of the game, or until `most` moves."""
-    luck, dice = Recorded(Sampled(seed)), Sampled(f"moves {seed}")
-    trail = Walk(game, (), [game.start(setting, luck)])
-    while len(trail.made) < most and (possible := offers(game, trail.states[-1])):
-        _go(trail, dice.draw(OneOf("move", possible)), luck)
-    return trail
