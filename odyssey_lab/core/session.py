@@ -27,7 +27,7 @@ class Note(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_field
     claim: str = ""
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, repr=False)
 class Node(Generic[St]):
     """One step of a session: the move, the luck that fell, the state it led to."""
 
@@ -43,6 +43,10 @@ class Node(Generic[St]):
     note: Note = field(default_factory=Note)
     children: list["Node[St]"] = field(default_factory=list)
     next: "Node[St] | None" = None
+
+    def __repr__(self) -> str:
+        made = say(self.state.setting, self.move) if self.move else "the start"
+        return f"<step {self.number}: {made}>"
 
     def path(self) -> list["Node[St]"]:
         """The steps from the start to this one."""
