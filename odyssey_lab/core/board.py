@@ -2,11 +2,9 @@
 
 import enum
 import re
-from collections.abc import Iterable
+from typing import Any
 
 import networkx as nx
-
-from odyssey_lab.core.errors import BadData
 
 
 class Provenance(enum.Enum):
@@ -31,19 +29,6 @@ def table_line(text: str, table: str, index: int) -> int:
     return 1
 
 
-def check_joined(graph: "nx.Graph[str]", what: str) -> None:
-    """Refuse a graph that falls into parts; the message names the places cut off."""
-    parts = sorted(nx.connected_components(graph), key=len)
-    if len(parts) > 1:
-        lost = ", ".join(sorted(parts[0]))
-        raise BadData(f"{what} is not connected: no way leads to {lost}")
-
-
-def repeated(words: Iterable[str]) -> str | None:
-    """The first word that comes a second time."""
-    seen: set[str] = set()
-    for word in words:
-        if word in seen:
-            return word
-        seen.add(word)
-    return None
+def cut_off(graph: "nx.Graph[Any]", start: str) -> list[str]:
+    """The places to which no way leads from `start`, in order."""
+    return sorted(set(graph) - {start} - set(nx.descendants(graph, start)))

@@ -1,7 +1,8 @@
-"""Distributions: every path of luck followed, with whole-number weights and fractions at the end."""
+"""Distributions: every path of luck followed, in whole numbers, with fractions at the end."""
 
 from collections.abc import Callable, Hashable, Iterator, Mapping
 from fractions import Fraction
+from functools import partial
 from html import escape
 from math import sqrt
 from typing import Any, Generic, NamedTuple, TypeVar
@@ -15,12 +16,27 @@ U = TypeVar("U", bound=Hashable)
 X = TypeVar("X")
 
 
+_BAR = (
+    '<span aria-hidden="true" style="display:inline-block;height:0.8em;width:{:.2f}em;'
+    'background:#0072B2"></span>'
+)
+
+
+class _Row(NamedTuple):
+    """An outcome as text with its chance, at least and at most; its share of the bar."""
+
+    cells: tuple[str, ...]
+    share: float
+
+
 class Distribution(Generic[T]):
     """Outcomes with exact probabilities, from `paths` enumerated paths of luck."""
 
     def __init__(self, odds: Mapping[T, Fraction], paths: int) -> None:
         if sum(odds.values()) != 1 or any(chance < 0 for chance in odds.values()):
-            raise ValueError(f"chances must be at least 0 and sum to 1, not to {sum(odds.values())}")
+            raise ValueError(
+                f"chances must be at least 0 and sum to 1, not to {sum(odds.values())}"
+            )
         self._odds = {outcome: chance for outcome, chance in odds.items() if chance}
         self.paths = paths
 
@@ -52,7 +68,9 @@ class Distribution(Generic[T]):
 
     def chance(self, event: Callable[[T], bool]) -> Fraction:
         """The probability that the outcome fulfils a condition."""
-        return sum((chance for outcome, chance in self._odds.items() if event(outcome)), Fraction(0))
+        return sum(
+            (chance for outcome, chance in self._odds.items() if event(outcome)), Fraction(0)
+        )
 
     def map(self, function: Callable[[T], U]) -> "Distribution[U]":
         """The distribution of a function of the outcome."""
@@ -62,14 +80,12 @@ class Distribution(Generic[T]):
             odds[image] = odds.get(image, Fraction(0)) + chance
         return Distribution(odds, self.paths)
 
-    def then(
-        self, play: Callable[[T, Chance], U], max_paths: int = 10**6
-    ) -> "Distribution[U]":
+    def then(self, play: Callable[[T, Chance], U], max_paths: int = 10**6) -> "Distribution[U]":
         """Go on from each outcome; equal outcomes are followed once."""
         odds: dict[U, Fraction] = {}
         paths = 0
         for outcome, chance in self._odds.items():
-            following = distribution(lambda luck, at=outcome: play(at, luck), max_paths - paths)  # type: ignore[misc]  # the default binds the outcome
+            following = distribution(partial(play, outcome), max_paths - paths)
             paths += following.paths
             for image, further in following.items():
                 odds[image] = odds.get(image, Fraction(0)) + chance * further
@@ -78,7 +94,7 @@ class Distribution(Generic[T]):
     @property
     def mean(self) -> Fraction:
         """The expected value of number outcomes."""
-        return sum((Fraction(outcome) * p for outcome, p in self._odds.items()), Fraction(0))  # type: ignore[call-overload,misc]  # numbers only
+        return sum((Fraction(outcome) * p for outcome, p in self._odds.items()), Fraction(0))  # type: ignore[call-overload]  # numbers only
 
     @property
     def variance(self) -> Fraction:
@@ -94,24 +110,21 @@ class Distribution(Generic[T]):
         """The square root of the variance."""
         return sqrt(self.variance)
 
-    def _rows(self) -> list[tuple[str, str, str, str, str, float]]:
+    def _rows(self) -> list[_Row]:
         rows, below = [], Fraction(0)
         for outcome, chance in self.items():
             at_least, below = 1 - below, below + chance
-            rows.append(
-                (str(outcome), str(chance), f"{float(chance):.6f}", f"{float(at_least):.6f}",
-                 f"{float(below):.6f}", float(chance))
-            )  # fmt: skip
+            decimals = [f"{float(one):.6f}" for one in (chance, at_least, below)]
+            rows.append(_Row((str(outcome), str(chance), *decimals), float(chance)))
         return rows
 
     def __repr__(self) -> str:
         rows = self._rows()
-        widths = [max(len(row[column]) for row in rows) for column in range(3)]
-        lines = [
-            f"{row[0]:>{widths[0]}}  {row[1]:>{widths[1]}}  {row[2]:>{widths[2]}}  "
-            f"{'#' * round(30 * row[5])}".rstrip()
-            for row in rows
-        ]
+        widths = [max(len(row.cells[column]) for row in rows) for column in range(3)]
+        lines = []
+        for row in rows:
+            cells = [f"{cell:>{width}}" for cell, width in zip(row.cells, widths, strict=False)]
+            lines.append("  ".join([*cells, "#" * round(30 * row.share)]).rstrip())
         return "\n".join([*lines, f"exact, {self.paths} path(s) of luck"])
 
     def _repr_html_(self) -> str:
@@ -120,10 +133,9 @@ class Distribution(Generic[T]):
             for word in ("outcome", "chance", "decimal", "at least", "at most", "")
         )
         body = "".join(
-            f'<tr><th scope="row">{escape(row[0])}</th>'
-            + "".join(f"<td>{cell}</td>" for cell in row[1:5])
-            + f'<td style="text-align:left"><span aria-hidden="true" style="display:inline-block;'
-            f'height:0.8em;width:{10 * row[5]:.2f}em;background:#0072B2"></span></td></tr>'
+            f'<tr><th scope="row">{escape(row.cells[0])}</th>'
+            + "".join(f"<td>{cell}</td>" for cell in row.cells[1:])
+            + f'<td style="text-align:left">{_BAR.format(10 * row.share)}</td></tr>'
             for row in self._rows()
         )
         note = f"exact, {self.paths} path(s) of luck"
@@ -153,7 +165,9 @@ class _Paths:
         self._met += 1
         if at == len(self.forks):
             outcomes = list(source.outcomes())
-            self.forks.append(_Fork(source.name, outcomes, sum(weight for _, weight in outcomes)))
+            self.forks.append(
+                _Fork(source.name, outcomes, sum(weight for _, weight in outcomes))
+            )
             self.choices.append(0)
         fork = self.forks[at]
         outcome, weight = fork.outcomes[self.choices[at]]
@@ -192,8 +206,8 @@ def distribution(play: Callable[[Chance], T], max_paths: int = 10**6) -> Distrib
             widest = max(luck.forks, key=lambda fork: len(fork.outcomes))
             raise TooManyPaths(
                 f"more than {max_paths} paths of luck; {widest.name!r} alone has "
-                f"{len(widest.outcomes)} outcomes: ask a coarser source (cards that bid / others), "
-                "merge equal states with .then, or sample"
+                f"{len(widest.outcomes)} outcomes: ask a coarser source (cards that bid / "
+                "others), merge equal states with .then, or sample"
             )
         key = play(luck), luck.total
         weights[key] = weights.get(key, 0) + luck.weight

@@ -96,7 +96,10 @@ def render(rows: Sequence[Row], *, whole: bool = False) -> str:
 
 
 def _whole(row: Row) -> str:
-    lines = [row.clause.id, fill(row.clause.text, 88, initial_indent="  ", subsequent_indent="  ")]
+    lines = [
+        row.clause.id,
+        fill(row.clause.text, 88, initial_indent="  ", subsequent_indent="  "),
+    ]
     lines.append(f"  {row.clause.kind.value}, {row.clause.origin.value}")
     lines += [f"  code      {place}" for place in row.code]
     for case, places in sorted(row.tests.items()):
@@ -117,7 +120,10 @@ def _marks(tests: Path) -> Iterator[tuple[str, str, str]]:
             if not isinstance(node, ast.FunctionDef):
                 continue
             for mark in node.decorator_list:
-                if isinstance(mark, ast.Call) and ast.unparse(mark.func) == "pytest.mark.clause":
+                if (
+                    isinstance(mark, ast.Call)
+                    and ast.unparse(mark.func) == "pytest.mark.clause"
+                ):
                     words = [arg.value for arg in mark.args if isinstance(arg, ast.Constant)]
                     clause_id, *cases = (str(word) for word in words)
                     for case in cases:

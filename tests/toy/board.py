@@ -7,7 +7,8 @@ from importlib.resources import files
 import msgspec
 import networkx as nx
 
-from odyssey_lab.core.board import Provenance, check_joined
+from odyssey_lab.core.board import Provenance, cut_off
+from odyssey_lab.core.errors import BadData
 from odyssey_lab.core.clauses import enforces
 from tests.toy import clauses as c
 
@@ -46,7 +47,9 @@ class Sea(msgspec.Struct, frozen=True, dict=True):
             (harbour.name, {"source": harbour.source}) for harbour in self.harbours
         )
         graph.add_edges_from((lane.a, lane.b, {"source": lane.source}) for lane in self.lanes)
-        check_joined(graph, "the sea")
+        lost = cut_off(graph, self.harbours[0].name)
+        if lost:
+            raise BadData(f"the sea is not connected: no way leads to {', '.join(lost)}")
         nx.freeze(graph)
         return graph
 

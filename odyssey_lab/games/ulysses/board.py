@@ -1,16 +1,16 @@
-"""The map of Ulysses as a networkx graph, from the assumed map or from a class's own TOML file."""
+"""The map of Ulysses as a networkx graph, from our map or a class's own file."""
 
 import tomllib
 from collections.abc import Callable
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
-from typing import Any, Literal, get_args
+from typing import Any, Literal, TypeAlias, TypeVar, get_args
 
 import msgspec
 import networkx as nx
 
-from odyssey_lab.core.board import Provenance, check_joined, repeated, table_line
+from odyssey_lab.core.board import Provenance, cut_off, table_line
 from odyssey_lab.core.clauses import enforces
 from odyssey_lab.core.errors import BadData
 from odyssey_lab.core.wording import fold
@@ -19,6 +19,8 @@ from odyssey_lab.games.ulysses.options import Colouring, Options, TroyRole
 
 Colour = Literal["violet", "green", "red", "blue"]
 COLOURS: tuple[Colour, ...] = get_args(Colour)
+Sea: TypeAlias = "nx.Graph[str]"
+"""A map as a graph; its nodes are ids of places."""
 
 
 class Place(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -48,8 +50,14 @@ class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     evidence: str = ""
 
 
+class _Meta(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    title: str = ""
+    start: str = ""
+    units: str = ""
+
+
 class Chart(msgspec.Struct, frozen=True):
-    """A map file: places, lines, where the ship starts, and the place that stands in for Troy."""
+    """A map file: places, lines, the ship's start, and a stand-in for Troy's card."""
 
     title: str
     start: str
@@ -67,28 +75,34 @@ class Board:
 
     def __init__(self, chart: Chart, options: Options) -> None:
         self.start = chart.start
-        self.graph: nx.Graph = _graph(chart, options)
+        self.graph: Sea = _graph(chart, options)
         self.places: tuple[str, ...] = tuple(self.graph)
         self.neighbours: dict[str, tuple[str, ...]] = {
             place: tuple(near for near in self.places if self.graph.has_edge(place, near))
             for place in self.places
         }
-        self.names: dict[str, str] = dict(self.graph.nodes(data="name"))
-        self.colour: dict[str, Colour | None] = dict(self.graph.nodes(data="colour"))
+        self.names: dict[str, str] = {p: data["name"] for p, data in self.graph.nodes.items()}
+        self.colour: dict[str, Colour | None] = {
+            place: data["colour"] for place, data in self.graph.nodes.items()
+        }
         self.destinations: tuple[str, ...] = tuple(
             place for colour in COLOURS for place in self.places if self.colour[place] == colour
         )
-        self.card: dict[str, int] = {place: card for card, place in enumerate(self.destinations)}
+        self.card: dict[str, int] = {
+            place: card for card, place in enumerate(self.destinations)
+        }
         self.card_colour: tuple[int, ...] = tuple(
-            COLOURS.index(colour) for place in self.destinations if (colour := self.colour[place])
+            COLOURS.index(colour)
+            for place in self.destinations
+            if (colour := self.colour[place])
         )
 
 
 @enforces(c.COMPONENTS_BOARD, c.COMPONENTS_LOCATION_COLOUR, c.RULING_TROY_ROLE)
-def _graph(chart: Chart, options: Options) -> nx.Graph:
+def _graph(chart: Chart, options: Options) -> Sea:
     alone = options.troy_role is TroyRole.START_ONLY
     scattered = options.colouring is Colouring.SCATTERED
-    graph = nx.Graph(name=chart.title)
+    graph: Sea = nx.Graph(name=chart.title)
     spare = (chart.reserve,) if alone and chart.reserve else ()
     for place in (*chart.places, *spare):
         colour = place.colour_scattered if scattered else place.colour
@@ -109,12 +123,13 @@ def _graph(chart: Chart, options: Options) -> nx.Graph:
     for place in spare:
         for other in place.lines:
             graph.add_edge(place.id, other, source=Provenance.ASSUMED, evidence="")
-    return nx.freeze(graph)
+    frozen: Sea = nx.freeze(graph)
+    return frozen
 
 
 @cache
 def assumed_chart() -> Chart:
-    """The map that comes with the package; what is printed, published or assumed is said in it."""
+    """The package's map, which says of each datum whether it is printed or assumed."""
     text = files(__package__).joinpath("map.toml").read_text(encoding="utf-8")
     return read_chart(text, "map.toml")
 
@@ -139,30 +154,24 @@ def read_chart(text: str, name: str) -> Chart:
     except tomllib.TOMLDecodeError as problem:
         raise BadData(f"{name}: {problem}") from problem
 
-    def refuse(table: str, index: int, reason: str) -> BadData:
-        return BadData(f"{name}, line {table_line(text, table, index)}: {reason}")
-
     places = tuple(
-        _named(_read(entry, Place, lambda why, at=at: refuse("location", at, why)))
+        _named(_read(entry, Place, f"{name}, line {table_line(text, 'location', at)}"))
         for at, entry in enumerate(_tables(data, "location", name))
     )
     lines = tuple(
-        _read(entry, Line, lambda why, at=at: refuse("edge", at, why))
+        _read(entry, Line, f"{name}, line {table_line(text, 'edge', at)}")
         for at, entry in enumerate(_tables(data, "edge", name))
     )
-    reserve = data.get("reserve")
-    meta = data.get("meta")
-    meta = meta if isinstance(meta, dict) else {}
+    spare, meta = data.get("reserve"), data.get("meta", {})
+    header = _read(meta, _Meta, f"{name}, [meta]")
     chart = Chart(
-        title=str(meta.get("title", name)),
-        start=str(meta.get("start", places[0].id)),
+        title=header.title or name,
+        start=header.start or places[0].id,
         places=places,
         lines=lines,
-        reserve=_named(_read(reserve, Place, lambda why: BadData(f"{name}, [reserve]: {why}")))
-        if reserve
-        else None,
+        reserve=_named(_read(spare, Place, f"{name}, [reserve]")) if spare else None,
     )
-    check_chart(chart, name, refuse)
+    check_chart(chart, name, lambda table, at: f"{name}, line {table_line(text, table, at)}")
     return chart
 
 
@@ -173,67 +182,87 @@ def read_chart(text: str, name: str) -> Chart:
     c.RULING_COLOUR_SPLIT,
 )
 def check_chart(
-    chart: Chart,
-    name: str,
-    refuse: Callable[[str, int, str], BadData] = lambda table, at, why: BadData(
-        f"{table} {at + 1}: {why}"
-    ),
+    chart: Chart, name: str, where: Callable[[str, int], str] | None = None
 ) -> None:
-    """Refuse a map on which the game cannot be played."""
-    ids = [place.id for place in chart.places]
-    for at, place in enumerate(chart.places):
-        if not place.id or fold(place.id) != fold(place.name):
-            raise refuse("location", at, f"id {place.id!r} does not spell the name {place.name!r}")
-        if "," in place.name:
-            raise refuse("location", at, f"the name {place.name!r} has a comma, which separates moves")
-        if ids.index(place.id) < at:
-            raise refuse("location", at, f"the name {place.name!r} is there twice")
-    graph = nx.Graph()
-    graph.add_nodes_from(ids)
-    for at, line in enumerate(chart.lines):
-        for end in (line.a, line.b):
-            if end not in graph:
-                raise refuse("edge", at, f"there is no place {end!r}")
-        if line.a == line.b:
-            raise refuse("edge", at, f"a line from {line.a!r} to itself")
-        if graph.has_edge(line.a, line.b):
-            raise refuse("edge", at, f"the line {line.a} - {line.b} is there twice")
-        graph.add_edge(line.a, line.b)
+    """Refuse a map on which the game cannot be played; `where` tells the line of a table."""
+    line = where or (lambda table, at: f"{name}, {table} {at + 1}")
+    _check_places(chart, line)
+    graph = _checked_graph(chart, line)
     if chart.start not in graph:
         raise BadData(f"{name}, [meta]: the start {chart.start!r} is no place of the map")
     for colour in COLOURS:
         if all(place.colour != colour for place in chart.places):
             raise BadData(f"{name}: no place is {colour}; a map has {', '.join(COLOURS)}")
-    lost = [place for place in ids if not nx.has_path(graph, chart.start, place)]
-    if lost:
-        at = ids.index(lost[0])
-        raise refuse("location", at, f"no lines lead from {chart.start} to {', '.join(lost)}")
-    check_joined(graph, name)
-    if chart.reserve:
-        missing = [end for end in chart.reserve.lines if end not in graph]
-        if missing or chart.reserve.id in ids or not chart.reserve.lines:
+    lost = cut_off(graph, chart.start)
+    for at, place in enumerate(chart.places):
+        if place.id in lost:
             raise BadData(
-                f"{name}, [reserve]: {chart.reserve.id} needs lines to places of the map "
-                f"and a name of its own {repeated([*ids, chart.reserve.id]) or missing}"
+                f"{line('location', at)}: the map is not connected, no lines lead from "
+                f"{chart.start} to {', '.join(lost)}"
             )
+    _check_reserve(chart, graph, name)
+
+
+def _check_places(chart: Chart, line: Callable[[str, int], str]) -> None:
+    known: set[str] = set()
+    for at, place in enumerate(chart.places):
+        if not place.id or fold(place.id) != fold(place.name):
+            raise BadData(f"{line('location', at)}: {place.id!r} does not spell {place.name!r}")
+        if "," in place.name:
+            raise BadData(f"{line('location', at)}: a comma in {place.name!r} would end a move")
+        if place.id in known:
+            raise BadData(f"{line('location', at)}: the name {place.name!r} is there twice")
+        known.add(place.id)
+
+
+def _checked_graph(chart: Chart, line: Callable[[str, int], str]) -> Sea:
+    graph: Sea = nx.Graph()
+    graph.add_nodes_from(place.id for place in chart.places)
+    for at, way in enumerate(chart.lines):
+        for end in (way.a, way.b):
+            if end not in graph:
+                raise BadData(f"{line('edge', at)}: there is no place {end!r}")
+        if way.a == way.b:
+            raise BadData(f"{line('edge', at)}: a line from {way.a!r} to itself")
+        if graph.has_edge(way.a, way.b):
+            raise BadData(f"{line('edge', at)}: the line {way.a} - {way.b} is there twice")
+        graph.add_edge(way.a, way.b)
+    return graph
+
+
+def _check_reserve(chart: Chart, graph: Sea, name: str) -> None:
+    spare = chart.reserve
+    if spare is None:
+        return
+    if spare.id in graph:
+        raise BadData(f"{name}, [reserve]: the name {spare.name!r} is there twice")
+    missing = [end for end in spare.lines if end not in graph]
+    if missing or not spare.lines:
+        raise BadData(f"{name}, [reserve]: lines to places of the map wanted, not {missing}")
 
 
 def _tables(data: dict[str, Any], table: str, name: str) -> list[Any]:
     entries = data.get(table)
     if not isinstance(entries, list) or not entries:
-        raise BadData(f"{name}: no [[{table}]] in it; a map lists each {table} under such a heading")
+        raise BadData(
+            f"{name}: no [[{table}]] in it; a map lists each {table} under such a heading"
+        )
     return entries
 
 
-T = type[Place] | type[Line]
+E = TypeVar("E", bound=msgspec.Struct)
 
 
-def _read(entry: Any, kind: Any, refuse: Callable[[str], BadData]) -> Any:  # noqa: ANN401  # plain TOML
+def _read(entry: object, kind: type[E], where: str) -> E:
     try:
         return msgspec.convert(entry, kind)
     except msgspec.ValidationError as problem:
-        raise refuse(str(problem)) from problem
+        raise BadData(f"{where}: {problem}") from problem
 
 
 def _named(place: Place) -> Place:
-    return place if place.id else msgspec.structs.replace(place, id=fold(place.name).replace(" ", "-"))
+    return (
+        place
+        if place.id
+        else msgspec.structs.replace(place, id=fold(place.name).replace(" ", "-"))
+    )

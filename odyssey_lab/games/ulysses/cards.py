@@ -37,7 +37,9 @@ def _deck() -> Counts:
     return tuple(numbers[kind] for kind in KINDS)
 
 
-@enforces(c.COMPONENTS_SHIP, c.COMPONENTS_TEMPLE_PIECES, c.COMPONENTS_DISCS, c.COMPONENTS_RULEBOOK)
+@enforces(
+    c.COMPONENTS_SHIP, c.COMPONENTS_TEMPLE_PIECES, c.COMPONENTS_DISCS, c.COMPONENTS_RULEBOOK
+)
 def _pieces() -> dict[str, int]:
     return {piece["name"]: piece["number"] for piece in _BOX["piece"]}
 

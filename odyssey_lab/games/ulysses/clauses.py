@@ -160,7 +160,9 @@ DISPUTE_ZEUS_BID = RULEBOOK.effect("ulysses.dispute.zeus-bid", Origin.EXAMPLE)
 DISPUTE_ACTIVE_LEVELS = RULEBOOK.limit("ulysses.dispute.active-levels", Origin.EXAMPLE)
 DISPUTE_EMPTY_HAND = RULEBOOK.limit("ulysses.dispute.empty-hand", Origin.EXAMPLE)
 DISPUTE_SPECTATORS_OUT = RULEBOOK.limit("ulysses.dispute.spectators-out", Origin.EXAMPLE)
-DISPUTE_BLUE_STARTS_AT_ZERO = RULEBOOK.effect("ulysses.dispute.blue-starts-at-zero", Origin.EXAMPLE)
+DISPUTE_BLUE_STARTS_AT_ZERO = RULEBOOK.effect(
+    "ulysses.dispute.blue-starts-at-zero", Origin.EXAMPLE
+)
 
 # Passage between Examples 1 and 2
 
@@ -168,16 +170,28 @@ DISPUTE_JUMP = RULEBOOK.limit("ulysses.dispute.jump")
 
 # Example 2
 
-DISPUTE_SUPPORTERS_RAISE_STAKE = RULEBOOK.limit("ulysses.dispute.supporters-raise-stake", Origin.EXAMPLE)
+DISPUTE_SUPPORTERS_RAISE_STAKE = RULEBOOK.limit(
+    "ulysses.dispute.supporters-raise-stake", Origin.EXAMPLE
+)
 
 # Example 3
 
-DISPUTE_AGREEMENT_IS_NOT_PASSING = RULEBOOK.effect("ulysses.dispute.agreement-is-not-passing", Origin.EXAMPLE)
-DISPUTE_PASS_INSIDE_IS_LEAVING = RULEBOOK.limit("ulysses.dispute.pass-inside-is-leaving", Origin.EXAMPLE)
+DISPUTE_AGREEMENT_IS_NOT_PASSING = RULEBOOK.effect(
+    "ulysses.dispute.agreement-is-not-passing", Origin.EXAMPLE
+)
+DISPUTE_PASS_INSIDE_IS_LEAVING = RULEBOOK.limit(
+    "ulysses.dispute.pass-inside-is-leaving", Origin.EXAMPLE
+)
 DISPUTE_NO_PART_PAYMENT = RULEBOOK.limit("ulysses.dispute.no-part-payment", Origin.EXAMPLE)
-DISPUTE_SIDE_OUTLIVES_OWNER = RULEBOOK.effect("ulysses.dispute.side-outlives-owner", Origin.EXAMPLE)
-DISPUTE_SUPPORT_THE_LEADING_SIDE = RULEBOOK.effect("ulysses.dispute.support-the-leading-side", Origin.EXAMPLE)
-DISPUTE_LEADER_SIDE_MAY_PASS = RULEBOOK.effect("ulysses.dispute.leader-side-may-pass", Origin.EXAMPLE)
+DISPUTE_SIDE_OUTLIVES_OWNER = RULEBOOK.effect(
+    "ulysses.dispute.side-outlives-owner", Origin.EXAMPLE
+)
+DISPUTE_SUPPORT_THE_LEADING_SIDE = RULEBOOK.effect(
+    "ulysses.dispute.support-the-leading-side", Origin.EXAMPLE
+)
+DISPUTE_LEADER_SIDE_MAY_PASS = RULEBOOK.effect(
+    "ulysses.dispute.leader-side-may-pass", Origin.EXAMPLE
+)
 DISPUTE_VOLUNTARY_PASS = RULEBOOK.effect("ulysses.dispute.voluntary-pass", Origin.EXAMPLE)
 
 # The black wooden disc

@@ -43,7 +43,11 @@ EXAMPLES: dict[int, Example] = {
             "Steffi": _SPECTATOR,
         },
         (
-            ("propose Dido", (0, 0, 0), "Andreas is the active player; his disc is the blue one."),
+            (
+                "propose Dido",
+                (0, 0, 0),
+                "Andreas is the active player; his disc is the blue one.",
+            ),
             ("object Zakynthos, bid 1", (0, 1, 0), "Claudia challenges. Red leads, 1 to 0."),
             ("pass", (0, 1, 0), "Michael keeps out, and with that he is out for good."),
             ("pass", (0, 1, 0), "So is Steffi. Two players are left."),
@@ -53,7 +57,11 @@ EXAMPLES: dict[int, Example] = {
             ("bid 1", (2, 3, 0), "Claudia's third card."),
             ("bid 1 Zeus", (3, 3, 0), "A Zeus stands in for an objection card."),
             ("bid 1", (3, 4, 0), "Claudia's fourth card."),
-            ("pass", (0, 0, 0), "Andreas has nothing left to bid: the ship sails to Zakynthos."),
+            (
+                "pass",
+                (0, 0, 0),
+                "Andreas has nothing left to bid: the ship sails to Zakynthos.",
+            ),
         ),
     ),
     2: Example(
@@ -69,7 +77,11 @@ EXAMPLES: dict[int, Example] = {
             ("propose Calypso", (0, 0, 0), "Andreas wants the ship in Calypso."),
             ("object Lopadusa, bid 1", (0, 1, 0), "Claudia challenges him."),
             ("support red, bid 1", (0, 2, 0), "Michael's card counts together with Claudia's."),
-            ("pass", (0, 2, 0), "Now blue needs two cards at once. The printed example ends here."),
+            (
+                "pass",
+                (0, 2, 0),
+                "Now blue needs two cards at once. The printed example ends here.",
+            ),
         ),
     ),
     3: Example(
@@ -83,9 +95,17 @@ EXAMPLES: dict[int, Example] = {
         },
         (
             ("propose Melita", (0, 0, 0), "Andreas wants the ship in Melita."),
-            ("accept", (0, 0, 0), "Claudia agrees. That is not passing: she may join a side later."),
+            (
+                "accept",
+                (0, 0, 0),
+                "Claudia agrees. That is not passing: she may join a side later.",
+            ),
             ("object Olympus, bid 1", (0, 1, 0), "Michael challenges. Red leads, 1 to 0."),
-            ("support red, bid 1", (0, 2, 0), "Steffi joins a side that leads: one card will do."),
+            (
+                "support red, bid 1",
+                (0, 2, 0),
+                "Steffi joins a side that leads: one card will do.",
+            ),
             ("bid 2", (2, 2, 0), "Andreas must draw level, and level is enough for blue."),
             ("support blue, bid 1", (3, 2, 0), "Claudia joins blue, which leads already."),
             ("pass", (3, 2, 0), "Michael would need two cards and has one: he must pass."),
@@ -93,7 +113,11 @@ EXAMPLES: dict[int, Example] = {
             ("bid 1", (4, 4, 0), "Level again."),
             ("pass", (4, 4, 0), "Claudia leaves although her side leads."),
             ("bid 1", (4, 5, 0), "Steffi has spent her fourth card."),
-            ("pass", (0, 0, 0), "Andreas still has a card and keeps it. The ship sails to Olympus."),
+            (
+                "pass",
+                (0, 0, 0),
+                "Andreas still has a card and keeps it. The ship sails to Olympus.",
+            ),
         ),
     ),
     4: Example(
@@ -109,8 +133,16 @@ EXAMPLES: dict[int, Example] = {
             ("propose Pytusae", (0, 0, 0), "Andreas wants the ship in Pytusae."),
             ("object Cyclopes, bid 1", (0, 1, 0), "Claudia challenges him."),
             ("pass", (0, 1, 0), "Michael is out."),
-            ("black Elysium, bid 2", (0, 1, 2), "Steffi wants a third place; that takes two cards."),
-            ("pass", (0, 1, 2), "Andreas would have to answer the highest bid, with two cards."),
+            (
+                "black Elysium, bid 2",
+                (0, 1, 2),
+                "Steffi wants a third place; that takes two cards.",
+            ),
+            (
+                "pass",
+                (0, 1, 2),
+                "Andreas would have to answer the highest bid, with two cards.",
+            ),
             ("bid 1", (0, 2, 2), "Level is enough for red against black."),
             ("bid 1", (0, 2, 3), "Black must be ahead of both others."),
             ("bid 1", (0, 3, 3), "Level: red leads."),
@@ -125,7 +157,9 @@ EXAMPLES: dict[int, Example] = {
 }
 
 
-def example(number: int, options: Options | Mapping[str, object] | None = None) -> Session[State, View]:
+def example(
+    number: int, options: Options | Mapping[str, object] | None = None
+) -> Session[State, View]:
     """A printed example as a session, standing at its start; `redo` steps through it.
 
     Each step carries a comment and the cards it should leave on each side. Other options play
@@ -138,7 +172,9 @@ def example(number: int, options: Options | Mapping[str, object] | None = None) 
     from odyssey_lab.games.ulysses import GAME  # noqa: PLC0415  # the game lists its examples' rules
 
     if number not in EXAMPLES:
-        raise BadSetting(f"{RULEBOOK.title} prints examples {min(EXAMPLES)} to {max(EXAMPLES)}, not {number!r}")
+        raise BadSetting(
+            f"{RULEBOOK.title} has examples {min(EXAMPLES)} to {max(EXAMPLES)}, not {number!r}"
+        )
     printed = EXAMPLES[number]
     state = GAME.position(
         {
@@ -154,7 +190,9 @@ def example(number: int, options: Options | Mapping[str, object] | None = None) 
     session.annotate(comment=f"{printed.title}: the ship lies in {printed.ship}.")
     for moves, counts, comment in printed.steps:
         node = session.play_all(moves)
-        expected: dict[str, int | str] = dict(zip(("blue", "red", "black"), counts, strict=True))
+        expected: dict[str, int | str] = dict(
+            zip(("blue", "red", "black"), counts, strict=True)
+        )
         if node.state.dispute is not None:
             expected["leads"] = leader(counts)
         session.annotate(comment=comment, expected=expected)

@@ -26,7 +26,7 @@ class PlayPlague(Move, frozen=True):
 
 
 class LiftPlague(Move, frozen=True):
-    """Take a disc off for the plague just played (only under plague_full_board = free_shift)."""
+    """Take a disc up for the plague just played (plague_full_board = free_shift only)."""
 
     place: str
     words: ClassVar[str] = "lift {place}"
@@ -158,12 +158,14 @@ class DeclineWind(Move, frozen=True):
 
 
 MOVES: tuple[type[Move], ...] = (
-    PlayPandora, PlayPlague, LiftPlague, PlacePlague, RemovePlague, Exchange, GiveBack, TakeFrom,
-    Build, Pay, EndActions, Propose, Accept, Object, PlaceBlack, Support, Bid, Pass, Hold, PlayWind,
-    DeclineWind,
+    PlayPandora, PlayPlague, LiftPlague, PlacePlague, RemovePlague, Exchange, GiveBack,
+    TakeFrom, Build, Pay, EndActions, Propose, Accept, Object, PlaceBlack, Support, Bid, Pass,
+    Hold, PlayWind, DeclineWind,
 )  # fmt: skip
 PAYS = tuple(Pay(kind) for kind in KINDS)
-BIDS = tuple(tuple(Bid(o, z) for z in range(DECK[ZEUS] + 1)) for o in range(DECK[OBJECTION] + 1))
+BIDS = tuple(
+    tuple(Bid(o, z) for z in range(DECK[ZEUS] + 1)) for o in range(DECK[OBJECTION] + 1)
+)
 """`BIDS[o][z]` is the bid of o objection and z Zeus cards."""
 
 
@@ -171,11 +173,21 @@ def every(setting: Setting) -> Iterator[Move]:
     """All moves there can ever be in this setting, each once."""
     for with_card in (PlayPandora, PlayPlague, Pay, PlayWind):
         yield from (with_card(kind) for kind in KINDS)
-    for at_place in (LiftPlague, PlacePlague, RemovePlague, GiveBack, Propose, Object, PlaceBlack):
+    for at_place in (
+        LiftPlague,
+        PlacePlague,
+        RemovePlague,
+        GiveBack,
+        Propose,
+        Object,
+        PlaceBlack,
+    ):
         yield from (at_place(place) for place in setting.board.places)
     yield from (TakeFrom(colour) for colour in COLOURS)
     yield from (Support(side) for side in SIDES)
-    yield from (plain() for plain in (Exchange, Build, EndActions, Accept, Pass, Hold, DeclineWind))
+    yield from (
+        plain() for plain in (Exchange, Build, EndActions, Accept, Pass, Hold, DeclineWind)
+    )
     for row in BIDS:
         yield from row
 

@@ -1,6 +1,6 @@
 """The open points of the rulebook as options; the defaults are our rulings.
 
-Each option is explained under the ruling of the same name: `ulysses.ruling.troy-role` and so on.
+Each is explained under the ruling of the same name: `ulysses.ruling.troy-role` and so on.
 """
 
 import enum
@@ -72,7 +72,7 @@ class ObjectionOverbid(enum.Enum):
 class LeadingSideTurn(enum.Enum):
     """Must a player whose side leads play?"""
 
-    RAISE_OR_PASS = "raise_or_pass"
+    RAISE_OR_PASS = "raise_or_pass"  # noqa: S105  # a reading of the rules, no password
     MAY_HOLD = "may_hold"
 
 
@@ -135,33 +135,35 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
 
 
 def read_options(given: Options | Mapping[str, object]) -> Options:
-    """Options from an `Options` or a mapping of names to values, with what they rule out checked."""
+    """Options as they are or from a mapping of names to values; contradictions are refused."""
     options = given if isinstance(given, Options) else _converted(given)
-    if options.leading_side_turn is LeadingSideTurn.MAY_HOLD:
-        if options.dispute_end is not DisputeEnd.UNCONTESTED:
-            raise BadSetting(
-                "leading_side_turn = may_hold needs dispute_end = uncontested: "
-                "the last player could hold for ever"
-            )
-    if options.side_switching is SideSwitching.ALLOWED:
-        if options.dispute_end is not DisputeEnd.LITERAL_ALL_PASSED:
-            raise BadSetting("side_switching = allowed needs dispute_end = literal_all_passed")
-    if options.troy_role is TroyRole.START_ONLY:
-        if options.troy_card_at_start is not TroyCardAtStart.MUST_RETURN:
-            raise BadSetting("troy_role = start_only has no Troy card for troy_card_at_start")
+    literal = options.dispute_end is DisputeEnd.LITERAL_ALL_PASSED
+    if options.leading_side_turn is LeadingSideTurn.MAY_HOLD and literal:
+        raise BadSetting(
+            "leading_side_turn = may_hold needs dispute_end = uncontested: "
+            "the last player could hold for ever"
+        )
+    if options.side_switching is SideSwitching.ALLOWED and not literal:
+        raise BadSetting("side_switching = allowed needs dispute_end = literal_all_passed")
+    waits = options.troy_card_at_start is TroyCardAtStart.MUST_RETURN
+    if options.troy_role is TroyRole.START_ONLY and not waits:
+        raise BadSetting("troy_role = start_only has no Troy card for troy_card_at_start")
     return options
 
 
 def _converted(given: Mapping[str, object]) -> Options:
     plain = {
-        name: value.value if isinstance(value, enum.Enum) else value for name, value in given.items()
+        name: value.value if isinstance(value, enum.Enum) else value
+        for name, value in given.items()
     }
     for name, value in plain.items():
         if name not in Options.__struct_fields__:
             raise BadSetting(
-                f"Ulysses has no option {name!r}; options: {', '.join(Options.__struct_fields__)}"
+                f"there is no option {name!r}; options: {', '.join(Options.__struct_fields__)}"
             )
         readings = [reading.value for reading in Options.__annotations__[name]]
         if value not in readings:
-            raise BadSetting(f"{name} = {value!r} is no reading; readings: {', '.join(readings)}")
+            raise BadSetting(
+                f"{name} = {value!r} is no reading; readings: {', '.join(readings)}"
+            )
     return msgspec.convert(plain, Options)

@@ -2,7 +2,7 @@
 
 import enum
 from functools import cached_property
-from typing import Literal, get_args
+from typing import Literal, TypeVar, get_args
 
 import msgspec
 
@@ -103,8 +103,8 @@ class Payment(msgspec.Struct, frozen=True):
 class Dispute(msgspec.Struct, frozen=True):
     """A proposal and what became of it.
 
-    `counts` are the cards lying for blue, red and black, `zeus` of them Zeus cards; `joining` is
-    the side for which the seat at turn has still to bid; `active_left` says that the active
+    `counts` are the cards lying for blue, red and black, `zeus` of them Zeus cards; `joining`
+    is the side for which the seat at turn has still to bid; `active_left` says that the active
     player gave up while somebody opposed blue.
     """
 
@@ -119,25 +119,35 @@ class Dispute(msgspec.Struct, frozen=True):
     active_left: bool = False
 
     def place(self, side: Side) -> str | None:
-        """The place marked by a side's disc."""
+        """The place marked by a side's disc, if it lies on the board."""
         return self.blue if side == "blue" else self.red if side == "red" else self.black
+
+    @property
+    def marks(self) -> tuple[tuple[Side, str], ...]:
+        """The sides whose discs lie on the board, with their places."""
+        return tuple((side, place) for side in SIDES if (place := self.place(side)))
 
     @property
     def places(self) -> tuple[str, ...]:
         """All marked places."""
         return tuple(place for place in (self.blue, self.red, self.black) if place)
 
-    @property
-    def sides(self) -> tuple[Side, ...]:
-        """The sides whose discs lie on the board."""
-        return tuple(side for side in SIDES if self.place(side))
+
+T = TypeVar("T")
+
+
+def _there(value: T | None, what: str) -> T:
+    if value is None:
+        raise ValueError(f"there is no {what} now")
+    return value
 
 
 class State(msgspec.Struct, frozen=True):
     """Everything about one moment of a game.
 
-    Places are ids of the map; destination cards are indices into `board.destinations`; hands are
-    counts by kind; `piles` are the destination piles in the order of `COLOURS`.
+    Places are ids of the map; destination cards are indices into `board.destinations`; hands
+    are counts by kind; `piles` are the destination piles in the order of `COLOURS`;
+    `stayed` says that a wind card has kept the role in this turn.
     """
 
     setting: Setting
@@ -154,6 +164,7 @@ class State(msgspec.Struct, frozen=True):
     piles: tuple[Pile, ...]
     pandora_used: bool = False
     exchange_used: bool = False
+    stayed: bool = False
     plagues_ignored: bool = False
     payment: Payment | None = None
     dispute: Dispute | None = None
@@ -165,6 +176,21 @@ class State(msgspec.Struct, frozen=True):
         if self.phase is Phase.OVER:
             return None
         return self.active if self.dispute is None else self.dispute.turn
+
+    @property
+    def mover(self) -> int:
+        """The seat the game waits for, where there must be one."""
+        return _there(self.turn, "a seat to move")
+
+    @property
+    def contest(self) -> Dispute:
+        """The proposal or dispute, where there must be one."""
+        return _there(self.dispute, "a proposal")
+
+    @property
+    def owed(self) -> Payment:
+        """The payment under way, where there must be one."""
+        return _there(self.payment, "a payment")
 
     @property
     def supply(self) -> int:
@@ -222,11 +248,22 @@ class View(msgspec.Struct, frozen=True):
     piles: tuple[PileView, ...]
     pandora_used: bool
     exchange_used: bool
+    stayed: bool
     plagues_ignored: bool
     payment: Payment | None
     dispute: Dispute | None
     winner: int | None
 
 
-__all__ = ["COLOURS", "SIDES", "SIDE_OF", "Dispute", "Known", "Payment", "Phase", "Pile", "PileView"]
+__all__ = [
+    "COLOURS",
+    "SIDES",
+    "SIDE_OF",
+    "Dispute",
+    "Known",
+    "Payment",
+    "Phase",
+    "Pile",
+    "PileView",
+]
 __all__ += ["Purpose", "Setting", "Side", "Slot", "State", "Status", "View"]

@@ -72,9 +72,14 @@ def refuse_pandora(state: State, move: PlayPandora) -> Refusal | None:
     """Once a turn, with a Pandora or a Zeus."""
     wrong = refuse_card(state, move.card, PANDORA, c.PANDORA_ZEUS)
     if wrong is None and state.pandora_used:
-        clause = c.ZEUS_PANDORA_LIMIT if move.card == "zeus" else c.PANDORA_ONCE
-        return refuse(state, clause, "pandora-used")
+        return refuse(state, _pandora_limit(state, move), "pandora-used")
     return wrong
+
+
+def _pandora_limit(state: State, move: PlayPandora) -> Clause:
+    if state.stayed:
+        return c.WIND_NO_SECOND_PANDORA
+    return c.ZEUS_PANDORA_LIMIT if move.card == "zeus" else c.PANDORA_ONCE
 
 
 @enforces(c.PANDORA_EFFECT, c.ACTION_DISCARD_OPEN, c.RULING_PANDORA_AMOUNT)
@@ -85,9 +90,9 @@ def play_pandora(state: State, move: PlayPandora, chance: Chance) -> Step[State]
         state.draw_pile,
         plus(state.discard, kind),
         2,
-        state.setting.options.reshuffle_timing,
-        chance,
-        f"two cards for {state.setting.names[seat]}",
+        timing=state.setting.options.reshuffle_timing,
+        chance=chance,
+        source=f"two cards for {state.setting.names[seat]}",
     )
     hand = more(without(state.hands[seat], kind), drawn)
     after = replace(
@@ -103,7 +108,7 @@ def play_pandora(state: State, move: PlayPandora, chance: Chance) -> Step[State]
 
 @enforces(c.ZEUS_WILD)
 def refuse_card(state: State, card: str, asked: int, clause: Clause) -> Refusal | None:
-    """Refuse a card that is not of the kind asked for nor Zeus, or is not in the hand at turn."""
+    """Refuse a card that is neither of the kind asked for nor Zeus, or is not held."""
     kind = KINDS.index(card)
     if kind not in wild(asked):
         return refuse(state, clause, "wrong-card", card=card, asked=KINDS[asked])
@@ -165,7 +170,9 @@ def refuse_place(state: State, move: PlacePlague) -> Refusal | None:
 
 def place_plague(state: State, move: PlacePlague) -> Step[State]:
     """Put the disc on the board."""
-    after = replace(state, plagues=tuple(sorted((*state.plagues, move.place))), phase=Phase.ACTION)
+    after = replace(
+        state, plagues=tuple(sorted((*state.plagues, move.place))), phase=Phase.ACTION
+    )
     event = tell(state, c.PLAGUE_ANY_LOCATION, "plague-placed", place=move.place)
     return Step(after, (event,))
 
@@ -247,7 +254,8 @@ def _can_give(state: State, card: int) -> bool:
 def refuse_exchange(state: State, _move: Exchange) -> Refusal | None:
     """Once a turn, for as many cards as there are temples."""
     if state.exchange_used:
-        return refuse(state, c.EXCHANGE_ONCE, "exchange-used")
+        clause = c.WIND_NO_SECOND_EXCHANGE if state.stayed else c.EXCHANGE_ONCE
+        return refuse(state, clause, "exchange-used")
     if not can_exchange(state):
         return refuse(state, c.RULING_EXCHANGE_EMPTY_PILE, "nothing-to-exchange")
     return _refuse_price(state, c.EXCHANGE_COST)
@@ -317,9 +325,13 @@ def refuse_take(state: State, move: TakeFrom) -> Refusal | None:
     nearest = legal_takes(state)[0]
     if at == _banned(state):
         return refuse(
-            state, c.EXCHANGE_COLOUR_BAN, "colour-banned", nearest,
-            colour=move.colour, place=state.ship,
-        )  # fmt: skip
+            state,
+            c.EXCHANGE_COLOUR_BAN,
+            "colour-banned",
+            nearest,
+            colour=move.colour,
+            place=state.ship,
+        )
     if not state.piles[at].size:
         return refuse(
             state, c.RULING_EXCHANGE_EMPTY_PILE, "pile-empty", nearest, colour=move.colour
@@ -356,7 +368,12 @@ def refuse_build(state: State, _move: Build) -> Refusal | None:
     special = hand[TEMPLE] + hand[ZEUS]
     if special < temples or sum(hand) < 2 * temples:
         return refuse(
-            state, c.BUILD_COST, "cannot-build", special=special, held=sum(hand), temples=temples
+            state,
+            c.BUILD_COST,
+            "cannot-build",
+            special=special,
+            held=sum(hand),
+            temples=temples,
         )
     return None
 

@@ -1,4 +1,4 @@
-"""Red and black discs: where they may go, what clearing a plague costs, and the bid that follows."""
+"""Red and black discs: where they may go, and what clearing a plague costs."""
 
 from msgspec.structs import replace
 
@@ -14,8 +14,7 @@ _OWNER: dict[Side, Status] = {"red": Status.RED, "black": Status.BLACK}
 
 
 def _least(state: State, side: Side) -> int:
-    dispute = state.dispute
-    assert dispute is not None
+    dispute = state.contest
     return minimum(dispute.counts, side, state.setting.options.black_comparison)
 
 
@@ -35,8 +34,7 @@ def _clearing(state: State, seat: int, place: str, bid: int) -> Payment:
 )
 def disc_places(state: State, side: Side) -> list[str]:
     """Where the seat at turn may put its disc and still make the first bid."""
-    dispute = state.dispute
-    assert dispute is not None
+    dispute = state.contest
     seat, bid = dispute.turn, _least(state, side)
     if state.strength(seat) < bid:
         return []
@@ -51,8 +49,7 @@ def disc_places(state: State, side: Side) -> list[str]:
 
 def refuse_disc(state: State, side: Side, place: str, otherwise: Move) -> Refusal | None:
     """Why a disc of this side may not go there; `otherwise` is what the seat can always do."""
-    dispute = state.dispute
-    assert dispute is not None
+    dispute = state.contest
     seat, bid = dispute.turn, _least(state, side)
     red = side == "red"
     if place not in state.setting.board.neighbours[state.ship]:
@@ -63,16 +60,27 @@ def refuse_disc(state: State, side: Side, place: str, otherwise: Move) -> Refusa
         return refuse(state, clause, "place-taken", otherwise, place=place)
     if state.strength(seat) < bid:
         return refuse(
-            state, _first_bid(state, side), "too-weak", otherwise,
-            side=side, minimum=bid, strength=state.strength(seat),
-        )  # fmt: skip
+            state,
+            _first_bid(state, side),
+            "too-weak",
+            otherwise,
+            side=side,
+            minimum=bid,
+            strength=state.strength(seat),
+        )
     payment = _clearing(state, seat, place, bid)
     if not can_finish(state.hands[seat], payment):
         clause = c.RED_PLAGUE_PAYMENT if red else c.BLACK_LIKE_RED
         return refuse(
-            state, clause, "cannot-clear", otherwise,
-            place=place, price=payment.due, held=sum(state.hands[seat]), minimum=bid,
-        )  # fmt: skip
+            state,
+            clause,
+            "cannot-clear",
+            otherwise,
+            place=place,
+            price=payment.due,
+            held=sum(state.hands[seat]),
+            minimum=bid,
+        )
     return None
 
 
@@ -86,8 +94,7 @@ def _first_bid(state: State, side: Side) -> Clause:
 @enforces(c.RED_DISC, c.RED_PLAGUE_PAYMENT, c.BLACK_THIRD_OPTION, c.BLACK_LIKE_RED)
 def mark(state: State, side: Side, place: str) -> Step[State]:
     """Put the disc down; a plague there is paid for first, then the bid is asked for."""
-    dispute = state.dispute
-    assert dispute is not None
+    dispute = state.contest
     seat = dispute.turn
     payment = _clearing(state, seat, place, _least(state, side))
     status = (*dispute.status[:seat], _OWNER[side], *dispute.status[seat + 1 :])

@@ -24,31 +24,34 @@ _JOINED: dict[Side, Status] = {"blue": Status.BLUE, "red": Status.RED, "black": 
 _SUPPORT: dict[Side, Move] = {side: Support(side) for side in SIDES}
 
 
-def _of(state: State) -> Dispute:
-    assert state.dispute is not None
-    return state.dispute
-
-
 def least_bid(state: State, side: Side) -> int:
     """The fewest cards that put a side in front now."""
-    return minimum(_of(state).counts, side, state.setting.options.black_comparison)
+    return minimum(state.contest.counts, side, state.setting.options.black_comparison)
 
 
 def leading(state: State) -> Side:
     """The side in front now."""
-    return leader(_of(state).counts, state.setting.options.black_comparison)
+    return leader(state.contest.counts, state.setting.options.black_comparison)
 
 
 def bidding_for(state: State) -> Side | None:
     """The side for which the seat at turn would bid; none if it has still to choose."""
-    dispute = _of(state)
+    dispute = state.contest
     return dispute.joining or SIDE_OF.get(dispute.status[dispute.turn])
 
 
+def own_side(state: State) -> Side:
+    """The side for which the seat at turn bids, where it has one."""
+    side = bidding_for(state)
+    if side is None:
+        raise ValueError("the seat at turn has no side yet")
+    return side
+
+
 @enforces(c.RULING_OBJECTION_OVERBID, c.DISPUTE_ZEUS_BID)
-def legal_bids(state: State, side: Side) -> list[Move]:
+def legal_bids(state: State, side: Side) -> list[Bid]:
     """All bids from the minimum up, or exactly the minimum, by objection and Zeus cards."""
-    hand = state.hands[_of(state).turn]
+    hand = state.hands[state.contest.turn]
     objections, zeus = hand[OBJECTION], hand[ZEUS]
     least = least_bid(state, side)
     if objections + zeus < least:
@@ -79,7 +82,7 @@ def legal_bids(state: State, side: Side) -> list[Move]:
 )
 def legal_turn(state: State) -> list[Move]:
     """Pass, bid for one's side, or (not yet committed) join a side or place black."""
-    dispute = _of(state)
+    dispute = state.contest
     status = dispute.status[dispute.turn]
     side = SIDE_OF.get(status)
     strength = state.strength(dispute.turn)
@@ -91,7 +94,7 @@ def legal_turn(state: State) -> list[Move]:
     if side is None or _switching(state):
         legal += [
             _SUPPORT[other]
-            for other in dispute.sides
+            for other, _ in dispute.marks
             if other != side and strength >= least_bid(state, other)
         ]
     if status is Status.UNASKED and dispute.black is None:
@@ -123,42 +126,56 @@ def _switching(state: State) -> bool:
 )
 def refuse_bid(state: State, move: Bid) -> Refusal | None:
     """Cards held, at least as many as put the side in front."""
-    dispute = _of(state)
+    dispute = state.contest
     side = bidding_for(state)
     if side is None:
-        nearest = next((m for m in legal_turn(state) if isinstance(m, Support)), Pass())
-        return refuse(state, c.DISPUTE_PASS_OR_SUPPORT, "no-side-yet", nearest)
+        joining = next(
+            (move for move in legal_turn(state) if isinstance(move, Support)), Pass()
+        )
+        return refuse(state, c.DISPUTE_PASS_OR_SUPPORT, "no-side-yet", joining)
     hand = state.hands[dispute.turn]
     least, played = least_bid(state, side), move.objection + move.zeus
-    legal = legal_bids(state, side)
-    nearest = legal[-1] if legal else Pass()
     if move.objection > hand[OBJECTION] or move.zeus > hand[ZEUS]:
         clause = c.DISPUTE_ELSE_PASS if state.strength(dispute.turn) else c.DISPUTE_EMPTY_HAND
         return refuse(
-            state, clause, "bid-not-held", nearest, objection=hand[OBJECTION], zeus=hand[ZEUS]
+            state,
+            clause,
+            "bid-not-held",
+            _nearest_bid(state, side),
+            objection=hand[OBJECTION],
+            zeus=hand[ZEUS],
         )
-    nearest = min(legal, key=_size, default=Pass())
     if played < least:
         return refuse(
-            state, _low_bid(state, side, played), "bid-too-low", nearest,
-            side=side, minimum=least, bid=played,
-        )  # fmt: skip
+            state,
+            _low_bid(state, side, played),
+            "bid-too-low",
+            _nearest_bid(state, side),
+            side=side,
+            minimum=least,
+            bid=played,
+        )
     exact = state.setting.options.objection_overbid is ObjectionOverbid.EXACT_MINIMUM
     if exact and played > least:
         return refuse(
-            state, c.RULING_OBJECTION_OVERBID, "bid-too-high", nearest,
-            side=side, minimum=least, bid=played,
-        )  # fmt: skip
+            state,
+            c.RULING_OBJECTION_OVERBID,
+            "bid-too-high",
+            _nearest_bid(state, side),
+            side=side,
+            minimum=least,
+            bid=played,
+        )
     return None
 
 
-def _size(move: Move) -> tuple[int, int]:
-    assert isinstance(move, Bid)
-    return move.objection + move.zeus, move.zeus
+def _nearest_bid(state: State, side: Side) -> Move:
+    legal = legal_bids(state, side)
+    return min(legal, key=lambda bid: (bid.objection + bid.zeus, bid.zeus)) if legal else Pass()
 
 
 def _low_bid(state: State, side: Side, played: int) -> Clause:
-    dispute = _of(state)
+    dispute = state.contest
     if dispute.joining == "red" and not dispute.counts[1]:
         return c.RED_MINIMUM_ONE
     if dispute.joining == "black" and not dispute.counts[2]:
@@ -175,8 +192,7 @@ def _low_bid(state: State, side: Side, played: int) -> Clause:
 @enforces(c.DISPUTE_POOLED, c.RULING_DISPUTE_CARDS_MOMENT)
 def bid(state: State, move: Bid, chance: Chance) -> Step[State]:
     """The cards are laid down for the side; the next seat is asked."""
-    dispute, side = _of(state), bidding_for(state)
-    assert side is not None
+    dispute, side = state.contest, own_side(state)
     seat, played = dispute.turn, move.objection + move.zeus
     blue, red, black = dispute.counts
     hand = without(without(state.hands[seat], OBJECTION, move.objection), ZEUS, move.zeus)
@@ -213,7 +229,7 @@ def bid(state: State, move: Bid, chance: Chance) -> Step[State]:
 )
 def refuse_black(state: State, move: PlaceBlack) -> Refusal | None:
     """Only at the first decision after the challenge, if black is still free."""
-    dispute = _of(state)
+    dispute = state.contest
     status = dispute.status[dispute.turn]
     if status is Status.ACCEPTED:
         return refuse(state, c.MISSED_NO_RED_NO_BLACK, "black-missed", Pass())
@@ -237,7 +253,7 @@ def place_black(state: State, move: PlaceBlack) -> Step[State]:
 )
 def refuse_support(state: State, move: Support) -> Refusal | None:
     """A side on the board, by somebody who has none yet, strong enough to put it in front."""
-    dispute = _of(state)
+    dispute = state.contest
     seat = dispute.turn
     status = dispute.status[seat]
     side = SIDE_OF.get(status)
@@ -260,8 +276,12 @@ def refuse_support(state: State, move: Support) -> Refusal | None:
 def support(state: State, move: Support) -> Step[State]:
     """The seat joins the side; its bid follows."""
     return Step(
-        replace(state, phase=Phase.BID, dispute=replace(_of(state), joining=move.side)),
-        (tell(state, c.DISPUTE_PASS_OR_SUPPORT, "supports", _of(state).turn, side=move.side),),
+        replace(state, phase=Phase.BID, dispute=replace(state.contest, joining=move.side)),
+        (
+            tell(
+                state, c.DISPUTE_PASS_OR_SUPPORT, "supports", state.contest.turn, side=move.side
+            ),
+        ),
     )
 
 
@@ -275,7 +295,7 @@ def support(state: State, move: Support) -> Step[State]:
 )
 def leave(state: State, _move: Pass, chance: Chance) -> Step[State]:
     """The seat is out of this dispute for good."""
-    dispute = _of(state)
+    dispute = state.contest
     seat = dispute.turn
     gave_up = seat == state.active and not _uncontested(dispute, leading(state))
     status = (*dispute.status[:seat], Status.OUT, *dispute.status[seat + 1 :])
@@ -297,14 +317,12 @@ def refuse_hold(state: State, _move: Hold) -> Refusal | None:
 
 def hold(state: State, _move: Hold, chance: Chance) -> Step[State]:
     """Stay in and play nothing."""
-    event = tell(state, c.RULING_LEADING_SIDE_TURN, "holds", _of(state).turn)
+    event = tell(state, c.RULING_LEADING_SIDE_TURN, "holds", state.contest.turn)
     return ask_next(state, chance, [event])
 
 
 def _uncontested(dispute: Dispute, side: Side) -> bool:
-    return all(
-        status is Status.OUT or SIDE_OF.get(status) == side for status in dispute.status
-    )
+    return all(status is Status.OUT or SIDE_OF.get(status) == side for status in dispute.status)
 
 
 @enforces(
@@ -317,7 +335,7 @@ def _uncontested(dispute: Dispute, side: Side) -> bool:
 )
 def ask_next(state: State, chance: Chance, events: list[Event]) -> Step[State]:
     """The next seat clockwise that is still in; or the end of the dispute."""
-    dispute, front = _of(state), leading(state)
+    dispute, front = state.contest, leading(state)
     everybody_out = all(status is Status.OUT for status in dispute.status)
     literal = state.setting.options.dispute_end is DisputeEnd.LITERAL_ALL_PASSED
     if everybody_out or (not literal and _uncontested(dispute, front)):

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from odyssey_lab.core.clauses import enforces
+from odyssey_lab.core.sources import Counts
 from odyssey_lab.games.ulysses import clauses as c
 from odyssey_lab.games.ulysses.board import COLOURS
 from odyssey_lab.games.ulysses.cards import DECK, KINDS, TEMPLES, VIOLET_DISCS
@@ -13,6 +14,7 @@ from odyssey_lab.games.ulysses.rules.payment import can_finish
 from odyssey_lab.games.ulysses.state import (
     SIDE_OF,
     Dispute,
+    Payment,
     Phase,
     Purpose,
     State,
@@ -29,42 +31,65 @@ def broken(state: State) -> tuple[str, ...]:
     return tuple(_shape(state)) or tuple(_content(state))
 
 
+Claims = tuple[tuple[bool, str], ...]
+"""What would be wrong, and how to say so."""
+
+
+def _told(claims: Claims) -> Iterator[str]:
+    return (message for wrong, message in claims if wrong)
+
+
 def _shape(state: State) -> Iterator[str]:
-    board, seats = state.setting.board, len(state.setting.names)
+    board, seats = state.setting.board, range(len(state.setting.names))
+    kinds, cards = range(len(KINDS)), range(len(board.destinations))
     for name in ("hands", "temples", "hidden", "shown"):
-        if len(getattr(state, name)) != seats:
-            yield f"{name}: {len(getattr(state, name))} entries for {seats} players"
-    if not 0 <= state.active < seats:
-        yield f"active: there is no seat {state.active}"
-    if state.winner is not None and not 0 <= state.winner < seats:
-        yield f"winner: there is no seat {state.winner}"
-    marked = state.dispute.places if state.dispute else ()
-    wanted = () if state.payment is None or state.payment.place is None else (state.payment.place,)
-    for place in (state.ship, *state.plagues, *marked, *wanted):
-        if place not in board.neighbours:
-            yield f"board: there is no place {place!r}"
-    for counts in (*state.hands, state.discard, state.draw_pile.unknown):
-        if len(counts) != len(KINDS) or min(counts) < 0:
-            yield f"hands: {counts} are no card counts"
-    if len(state.piles) != len(COLOURS):
-        yield f"piles: {len(state.piles)} for {len(COLOURS)} colours"
-    cards = [known for held in state.hidden for known in held]
-    for pile in state.piles:
-        if len(pile.unknown) != len(board.destinations) or min(pile.unknown) < 0:
-            yield f"piles: {pile.unknown} are no card counts"
-        cards += [*pile.top, *pile.bottom]
-    numbers = [card for known in cards for card in (known.card, *known.never)]
-    numbers += [card for shown in state.shown for card in shown]
-    if any(not 0 <= card < len(board.destinations) for card in numbers):
-        yield "destinations: a card that does not exist"
-    if any(not 0 <= seat < seats for known in cards for seat in known.seats):
-        yield "destinations: known by a seat that does not exist"
-    if any(not 0 <= known.card < len(KINDS) for known in (*state.draw_pile.top, *state.draw_pile.bottom)):
-        yield "draw_pile: a card that does not exist"
-    if state.dispute and (
-        len(state.dispute.status) != seats or not 0 <= state.dispute.turn < seats
-    ):
-        yield "dispute: one status a seat, and a seat at turn"
+        if len(getattr(state, name)) != len(seats):
+            yield f"{name}: {len(getattr(state, name))} entries for {len(seats)} players"
+    dispute, payment, pile = state.dispute, state.payment, state.draw_pile
+    places = [state.ship, *state.plagues, *(dispute.places if dispute else ())]
+    places += [payment.place] if payment and payment.place is not None else []
+    yield from (
+        f"board: no place {place!r}" for place in places if place not in board.neighbours
+    )
+    known = [card for held in state.hidden for card in held]
+    known += [card for pile in state.piles for card in (*pile.top, *pile.bottom)]
+    numbers = [number for card in known for number in (card.card, *card.never)]
+    numbers += [number for shown in state.shown for number in shown]
+    yield from _told(
+        (
+            (state.active not in seats, f"active: there is no seat {state.active}"),
+            (state.winner not in (None, *seats), f"winner: there is no seat {state.winner}"),
+            (
+                any(not _counts(hand, len(KINDS)) for hand in state.hands),
+                "hands: numbers of cards of each kind, none below 0",
+            ),
+            (not _counts(state.discard, len(KINDS)), "discard: numbers of cards of each kind"),
+            (not _counts(pile.unknown, len(KINDS)), "draw_pile: numbers of cards of each kind"),
+            (
+                any(card.card not in kinds for card in (*pile.top, *pile.bottom)),
+                "draw_pile: a card that does not exist",
+            ),
+            (
+                len(state.piles) != len(COLOURS)
+                or any(not _counts(heap.unknown, len(cards)) for heap in state.piles),
+                f"piles: one for each of {len(COLOURS)} colours",
+            ),
+            (any(number not in cards for number in numbers), "destinations: no such card"),
+            (
+                any(seat not in seats for card in known for seat in card.seats),
+                "destinations: known by a seat that does not exist",
+            ),
+            (
+                dispute is not None
+                and (len(dispute.status) != len(seats) or dispute.turn not in seats),
+                "dispute: one status a seat, and a seat at turn",
+            ),
+        )
+    )
+
+
+def _counts(counts: Counts, kinds: int) -> bool:
+    return len(counts) == kinds and min(counts) >= 0
 
 
 def _content(state: State) -> Iterator[str]:
@@ -117,19 +142,28 @@ def _destinations(state: State) -> Iterator[str]:
             found[card] += number
             if number and board.card_colour[card] != colour:
                 yield f"piles: {board.destinations[card]} lies in the {COLOURS[colour]} pile"
-    held_by = zip(state.setting.names, state.hidden, state.shown, strict=True)
-    for seat, (name, hidden, shown) in enumerate(held_by):
+    for seat, name in enumerate(state.setting.names):
+        hidden, shown = state.hidden[seat], state.shown[seat]
         for card in (*(known.card for known in hidden), *shown):
             found[card] += 1
         owned = len(hidden) + len(shown)
         short = seat == state.active and state.phase is Phase.TAKE
-        if owned != DESTINATIONS_EACH - short:
-            yield f"destinations: {name} has {owned} cards, everybody has {DESTINATIONS_EACH}"
-        if (len(shown) == DESTINATIONS_EACH) != (state.winner == seat):
-            yield f"winner: {name} has {len(shown)} destinations turned up"
-        for known in hidden:
-            if known.card in known.never or known.card == _arrived_at(state):
-                yield f"destinations: {name}'s {board.destinations[known.card]} would be turned up"
+        turned_up = any(
+            known.card in known.never or known.card == _arrived_at(state) for known in hidden
+        )
+        yield from _told(
+            (
+                (
+                    owned != DESTINATIONS_EACH - short,
+                    f"destinations: {name} has {owned} cards, not {DESTINATIONS_EACH}",
+                ),
+                (
+                    (len(shown) == DESTINATIONS_EACH) != (state.winner == seat),
+                    f"winner: {name} has {len(shown)} destinations turned up",
+                ),
+                (turned_up, f"destinations: a face-down card of {name} would be turned up"),
+            )
+        )
     for card, number in enumerate(found):
         if number != 1:
             yield f"destinations: {board.destinations[card]} is there {number} times"
@@ -144,35 +178,54 @@ def _arrived_at(state: State) -> int | None:
 @enforces(c.TURN_SEQUENCE, c.SETUP_DISCS_OFF_BOARD)
 def _phase(state: State) -> Iterator[str]:
     phase, payment, dispute = state.phase, state.payment, state.dispute
-    if (phase is Phase.OVER) != (state.winner is not None):
-        yield f"phase: {phase.value} with winner {state.winner}"
-    if (phase is Phase.PAY) != (payment is not None):
-        yield f"payment: phase {phase.value} {'without' if payment is None else 'with'} one"
+    now = phase.value
     clearing = payment is not None and payment.purpose is Purpose.CLEAR_FOR_DISC
-    if (dispute is not None) != (phase in _IN_DISPUTE or clearing):
-        yield f"dispute: phase {phase.value} {'without' if dispute is None else 'with'} one"
-        return
-    if phase in (Phase.GIVE_BACK, Phase.TAKE) and not state.exchange_used:
-        yield f"phase: {phase.value} although no exchange was begun"
-    if state.plagues_ignored and phase is not Phase.PROPOSE and dispute is None:
-        yield f"plagues_ignored: not in phase {phase.value}"
-    if phase is Phase.LIFT_PLAGUE and not state.plagues:
-        yield "phase: there is no plague to lift"
-    if phase is Phase.PLACE_PLAGUE and not state.discs_left:
-        yield "phase: there is no violet disc to place"
-    if phase is Phase.PROPOSE and not state.plagues_ignored:
-        near = state.setting.board.neighbours[state.ship]
-        if all(place in state.plagues for place in near):
-            yield "phase: no place can be proposed"
+    near = state.setting.board.neighbours[state.ship]
+    yield from _told(
+        (
+            (
+                (phase is Phase.OVER) != (state.winner is not None),
+                f"phase: {now}, and a winner",
+            ),
+            ((phase is Phase.PAY) != (payment is not None), f"payment: not in phase {now}"),
+            (
+                (dispute is not None) != (phase in _IN_DISPUTE or clearing),
+                f"dispute: {'one' if dispute else 'none'} in phase {now}",
+            ),
+            (
+                phase in (Phase.GIVE_BACK, Phase.TAKE) and not state.exchange_used,
+                f"phase: {now} although no exchange was begun",
+            ),
+            (
+                state.plagues_ignored and phase is not Phase.PROPOSE and dispute is None,
+                f"plagues_ignored: not in phase {now}",
+            ),
+            (phase is Phase.LIFT_PLAGUE and not state.plagues, "phase: no plague to lift"),
+            (phase is Phase.PLACE_PLAGUE and not state.discs_left, "phase: no disc to place"),
+            (
+                phase is Phase.PROPOSE
+                and not state.plagues_ignored
+                and all(place in state.plagues for place in near),
+                "phase: no place can be proposed",
+            ),
+        )
+    )
     if payment is not None and state.turn is not None:
-        if not 0 < payment.due or not 0 <= payment.floor < len(KINDS) or payment.temples < 0:
-            yield "payment: numbers out of range"
-        elif not can_finish(state.hands[state.turn], payment):
-            yield "payment: the hand cannot finish it"
-        if payment.place is not None and payment.place not in state.plagues:
-            yield f"payment: no plague lies on {payment.place}"
-        if (payment.place is None) != (payment.purpose in (Purpose.EXCHANGE, Purpose.BUILD)):
-            yield "payment: a place goes with the removal of a plague"
+        yield from _told(_payment(state, payment, state.hands[state.turn]))
+
+
+def _payment(state: State, payment: Payment, hand: Counts) -> Claims:
+    in_range = payment.due > 0 and 0 <= payment.floor < len(KINDS) and payment.temples >= 0
+    placeless = payment.purpose in (Purpose.EXCHANGE, Purpose.BUILD)
+    return (
+        (not in_range, "payment: numbers out of range"),
+        (in_range and not can_finish(hand, payment), "payment: the hand cannot finish it"),
+        ((payment.place is None) != placeless, "payment: a place goes with a plague's removal"),
+        (
+            payment.place is not None and payment.place not in state.plagues,
+            f"payment: no plague lies on {payment.place}",
+        ),
+    )
 
 
 @enforces(
@@ -183,40 +236,63 @@ def _phase(state: State) -> Iterator[str]:
     c.RED_MINIMUM_ONE,
 )
 def _dispute(state: State, dispute: Dispute) -> Iterator[str]:
-    near, places = state.setting.board.neighbours[state.ship], dispute.places
-    blue, red, black = dispute.counts
-    if len(set(places)) < len(places) or any(place not in near for place in places):
-        yield "dispute: marked places are different and joined to the ship's"
+    near, places, now = state.setting.board.neighbours[state.ship], dispute.places, state.phase
+    _, red, black = dispute.counts
     settling = state.payment.place if state.payment else None
-    if not state.plagues_ignored and any(
-        place in state.plagues and place != settling for place in places
-    ):
-        yield "dispute: a marked place is plagued"
-    if dispute.status[dispute.turn] is Status.OUT:
-        yield "dispute: the seat at turn is out"
-    if min(dispute.counts) < 0 or not 0 <= dispute.zeus <= sum(dispute.counts):
-        yield "dispute: numbers of cards out of range"
-    if (dispute.red is None) != (state.phase is Phase.POLL):
-        yield f"dispute: phase {state.phase.value} {'without' if dispute.red is None else 'with'} red"
-    if dispute.red is None and (dispute.black or sum(dispute.counts)):
-        yield "dispute: no bids before the challenge"
-    bidding = state.phase is Phase.BID or state.payment is not None
-    if (dispute.joining is not None) != bidding:
-        yield f"dispute: phase {state.phase.value} and joining {dispute.joining}"
-    if dispute.joining and state.phase is Phase.BID:
-        comparison = state.setting.options.black_comparison
-        if state.strength(dispute.turn) < minimum(dispute.counts, dispute.joining, comparison):
-            yield "dispute: the seat at turn cannot make the bid it began"
-    if dispute.red and not red and dispute.joining != "red":
-        yield "dispute: red lies without a card"
-    if black == 1 or (black and not dispute.black):
-        yield "dispute: black has at least two cards"
-    if dispute.black and not black and dispute.joining != "black":
-        yield "dispute: black lies without a card"
+    plagued = [place for place in places if place in state.plagues and place != settling]
+    least = (
+        minimum(dispute.counts, dispute.joining, state.setting.options.black_comparison)
+        if dispute.joining and now is Phase.BID
+        else 0
+    )
+    yield from _told(
+        (
+            (
+                len(set(places)) < len(places) or any(place not in near for place in places),
+                "dispute: marked places are different and joined to the ship's",
+            ),
+            (
+                bool(plagued) and not state.plagues_ignored,
+                f"dispute: marked and plagued: {', '.join(plagued)}",
+            ),
+            (dispute.status[dispute.turn] is Status.OUT, "dispute: the seat at turn is out"),
+            (
+                min(dispute.counts) < 0 or not 0 <= dispute.zeus <= sum(dispute.counts),
+                "dispute: numbers of cards out of range",
+            ),
+            (
+                (dispute.red is None) != (now is Phase.POLL),
+                f"dispute: red disc on {dispute.red} in phase {now.value}",
+            ),
+            (
+                dispute.red is None and bool(dispute.black or sum(dispute.counts)),
+                "dispute: nothing is bid before the challenge",
+            ),
+            (
+                (dispute.joining is not None) != (now in (Phase.BID, Phase.PAY)),
+                f"dispute: joining {dispute.joining} in phase {now.value}",
+            ),
+            (
+                state.strength(dispute.turn) < least,
+                "dispute: the seat at turn cannot make the bid it began",
+            ),
+            (
+                bool(dispute.red) and not red and dispute.joining != "red",
+                "dispute: red lies without a card",
+            ),
+            (
+                black == 1 or bool(black and not dispute.black),
+                "dispute: black has at least two",
+            ),
+            (
+                bool(dispute.black) and not black and dispute.joining != "black",
+                "dispute: black lies without a card",
+            ),
+        )
+    )
     for seat, status in enumerate(dispute.status):
         if status is Status.ACTIVE and seat != state.active:
             yield "dispute: only the active player has the active status"
         side = SIDE_OF.get(status)
         if side and dispute.place(side) is None:
             yield f"dispute: {state.setting.names[seat]} fights for {side}, which has no disc"
-

@@ -52,7 +52,8 @@ def seen_by(state: State, seat: int) -> View:
         discard=state.discard,
         temples=state.temples,
         hidden=tuple(
-            tuple(slot(known, holder) for known in held) for holder, held in enumerate(state.hidden)
+            tuple(slot(known, holder) for known in held)
+            for holder, held in enumerate(state.hidden)
         ),
         shown=tuple(tuple(board.destinations[card] for card in cards) for cards in state.shown),
         piles=tuple(
@@ -65,6 +66,7 @@ def seen_by(state: State, seat: int) -> View:
         ),
         pandora_used=state.pandora_used,
         exchange_used=state.exchange_used,
+        stayed=state.stayed,
         plagues_ignored=state.plagues_ignored,
         payment=state.payment,
         dispute=state.dispute,
@@ -122,6 +124,7 @@ def resample(view: View, chance: Chance) -> State:
         piles=(),
         pandora_used=view.pandora_used,
         exchange_used=view.exchange_used,
+        stayed=view.stayed,
         plagues_ignored=view.plagues_ignored,
         payment=view.payment,
         dispute=view.dispute,
@@ -159,7 +162,9 @@ def _deal_hands(partial: Partial, chance: Chance) -> tuple[tuple[Counts, ...], C
         # What a seat has begun it can finish: its hand is drawn first, from those that can.
         fitting = list(_hands_that_can_finish(public, heap, partial.sizes[begun]))
         source = OneOf(
-            f"unseen hand of {names[begun]}", [hand for hand, _ in fitting], [w for _, w in fitting]
+            f"unseen hand of {names[begun]}",
+            [hand for hand, _ in fitting],
+            [w for _, w in fitting],
         )
         hands[begun] = chance.draw(source)
         heap = less(heap, hands[begun] or heap)
@@ -172,7 +177,9 @@ def _deal_hands(partial: Partial, chance: Chance) -> tuple[tuple[Counts, ...], C
     return tuple(dealt), heap
 
 
-def _hands_that_can_finish(public: State, heap: Counts, size: int) -> Iterator[tuple[Counts, int]]:
+def _hands_that_can_finish(
+    public: State, heap: Counts, size: int
+) -> Iterator[tuple[Counts, int]]:
     dispute = public.dispute
     least = 0
     if dispute is not None and dispute.joining is not None:
@@ -240,7 +247,9 @@ def _assign(
             for at, place in enumerate(pool)
         ]
         if not any(weights):
-            raise ImpossiblePosition(f"destinations: no card is left for a face-down one ({source})")
+            raise ImpossiblePosition(
+                f"destinations: no card is left for a face-down one ({source})"
+            )
         place = chance.draw(OneOf(source, pool, weights))
         taken |= 1 << pool.index(place)
         places.append(place)

@@ -6,7 +6,15 @@ from odyssey_lab.core.clauses import Clause, enforces
 from odyssey_lab.core.game import Event, Move, Refusal, Step
 from odyssey_lab.core.sources import Counts
 from odyssey_lab.games.ulysses import clauses as c
-from odyssey_lab.games.ulysses.cards import KINDS, OBJECTION, TEMPLE, ZEUS, plus, strength, without
+from odyssey_lab.games.ulysses.cards import (
+    KINDS,
+    OBJECTION,
+    TEMPLE,
+    ZEUS,
+    plus,
+    strength,
+    without,
+)
 from odyssey_lab.games.ulysses.moves import PAYS, Pay
 from odyssey_lab.games.ulysses.rules.telling import refuse, tell
 from odyssey_lab.games.ulysses.state import Payment, Phase, Purpose, State
@@ -34,11 +42,15 @@ def can_finish(hand: Counts, payment: Payment) -> bool:
     if due > sum(hand[floor:]):
         return False
     if payment.temples:
-        special = (hand[TEMPLE] if floor <= TEMPLE else 0) + (hand[ZEUS] if floor <= ZEUS else 0)
+        special = (hand[TEMPLE] if floor <= TEMPLE else 0) + (
+            hand[ZEUS] if floor <= ZEUS else 0
+        )
         if min(due, special) < payment.temples:
             return False
     if payment.bid:
-        biddable = (hand[OBJECTION] if floor <= OBJECTION else 0) + (hand[ZEUS] if floor <= ZEUS else 0)
+        biddable = (hand[OBJECTION] if floor <= OBJECTION else 0) + (
+            hand[ZEUS] if floor <= ZEUS else 0
+        )
         other = sum(hand[floor:]) - biddable
         if strength(hand) - max(0, due - other) < payment.bid:
             return False
@@ -48,14 +60,14 @@ def can_finish(hand: Counts, payment: Payment) -> bool:
 def after(hand: Counts, payment: Payment, kind: int) -> tuple[Counts, Payment]:
     """Hand and payment once a card of this kind has been paid."""
     temples = payment.temples - (1 if payment.temples and kind in (TEMPLE, ZEUS) else 0)
-    return without(hand, kind), replace(payment, due=payment.due - 1, floor=kind, temples=temples)
+    return without(hand, kind), replace(
+        payment, due=payment.due - 1, floor=kind, temples=temples
+    )
 
 
 def legal_pays(state: State) -> list[Move]:
     """The kinds that may be paid next."""
-    payment, seat = state.payment, state.turn
-    assert payment is not None
-    assert seat is not None
+    payment, seat = state.owed, state.mover
     hand = state.hands[seat]
     return [
         PAYS[kind]
@@ -66,9 +78,7 @@ def legal_pays(state: State) -> list[Move]:
 
 def refuse_pay(state: State, move: Pay) -> Refusal | None:
     """Why this card may not be paid next."""
-    payment, seat = state.payment, state.turn
-    assert payment is not None
-    assert seat is not None
+    payment, seat = state.owed, state.mover
     hand, kind = state.hands[seat], KINDS.index(move.card)
     cost = COSTS[payment.purpose]
     if not hand[kind]:
@@ -81,13 +91,22 @@ def refuse_pay(state: State, move: Pay) -> Refusal | None:
     nearest = next(iter(legal_pays(state)))
     if payment.bid:
         return refuse(
-            state, c.RULING_OBJECTOR_PLAGUE_CARDS, "pay-leaves-no-bid", nearest,
-            card=move.card, bid=payment.bid,
-        )  # fmt: skip
+            state,
+            c.RULING_OBJECTOR_PLAGUE_CARDS,
+            "pay-leaves-no-bid",
+            nearest,
+            card=move.card,
+            bid=payment.bid,
+        )
     return refuse(
-        state, cost, "pay-cannot-finish", nearest,
-        card=move.card, due=payment.due, temples=payment.temples,
-    )  # fmt: skip
+        state,
+        cost,
+        "pay-cannot-finish",
+        nearest,
+        card=move.card,
+        due=payment.due,
+        temples=payment.temples,
+    )
 
 
 @enforces(
@@ -100,9 +119,7 @@ def refuse_pay(state: State, move: Pay) -> Refusal | None:
 )
 def pay(state: State, move: Pay) -> Step[State]:
     """Put the card on the discard pile; with the last one, get what was paid for."""
-    payment, seat = state.payment, state.turn
-    assert payment is not None
-    assert seat is not None
+    payment, seat = state.owed, state.mover
     kind = KINDS.index(move.card)
     hand, rest = after(state.hands[seat], payment, kind)
     state = replace(
@@ -125,10 +142,9 @@ def _bought(state: State, payment: Payment, seat: int, events: list[Event]) -> S
     if payment.purpose is Purpose.EXCHANGE:
         return replace(state, phase=Phase.GIVE_BACK)
     place = payment.place
-    assert place is not None
     events.append(tell(state, c.UNPLAGUE_EACH, "unplagued", place=place))
     if payment.purpose is Purpose.CLEAR_FOR_DISC:
         free = tuple(plague for plague in state.plagues if plague != place)
         return replace(state, plagues=free, phase=Phase.BID)
-    at = state.plagues.index(place)
+    at = state.plagues.index(place or "")
     return replace(state, plagues=(*state.plagues[:at], *state.plagues[at + 1 :]))

@@ -12,7 +12,7 @@ from odyssey_lab.games.ulysses.rules import action, dispute, payment, proposal
 from odyssey_lab.games.ulysses.rules.telling import refuse
 from odyssey_lab.games.ulysses.state import Phase, State, Status
 
-Legal = Callable[[State], list[Move]]
+Legal = Callable[[State], Sequence[Move]]
 Refuse = Callable[[State, Any], Refusal | None]
 Act = Callable[[State, Any, Chance], Step[State]]
 
@@ -25,23 +25,19 @@ def _never(_state: State, _move: Move) -> None:
     return None
 
 
-def _legal_bids(state: State) -> list[Move]:
-    side = dispute.bidding_for(state)
-    assert side is not None
-    return dispute.legal_bids(state, side)
-
-
 _LEGAL: dict[Phase, Legal] = {
     Phase.ACTION: action.legal_actions,
     Phase.PAY: payment.legal_pays,
-    Phase.PLACE_PLAGUE: lambda state: [m.PlacePlague(place) for place in action.legal_places(state)],
+    Phase.PLACE_PLAGUE: lambda state: [
+        m.PlacePlague(place) for place in action.legal_places(state)
+    ],
     Phase.LIFT_PLAGUE: action.legal_lifts,
     Phase.GIVE_BACK: action.legal_gifts,
     Phase.TAKE: action.legal_takes,
     Phase.PROPOSE: proposal.legal_proposals,
     Phase.POLL: proposal.legal_answers,
     Phase.DISPUTE: dispute.legal_turn,
-    Phase.BID: _legal_bids,
+    Phase.BID: lambda state: dispute.legal_bids(state, dispute.own_side(state)),
     Phase.WIND: proposal.legal_winds,
     Phase.OVER: lambda _state: [],
 }
@@ -49,43 +45,72 @@ _LEGAL: dict[Phase, Legal] = {
 _ACTION, _DISPUTE = (Phase.ACTION,), (Phase.DISPUTE,)
 _PLAYS: dict[type[Move], tuple[tuple[Phase, ...], Clause, Refuse, Act]] = {
     m.PlayPandora: (_ACTION, c.ACTION_FREE_ORDER, action.refuse_pandora, action.play_pandora),
-    m.PlayPlague: (_ACTION, c.ACTION_FREE_ORDER, action.refuse_plague, _sure(action.play_plague)),
+    m.PlayPlague: (
+        _ACTION,
+        c.ACTION_FREE_ORDER,
+        action.refuse_plague,
+        _sure(action.play_plague),
+    ),
     m.LiftPlague: (
-        (Phase.LIFT_PLAGUE,), c.PLAGUE_LIMIT_VIA_REMOVAL, action.refuse_lift,
+        (Phase.LIFT_PLAGUE,),
+        c.PLAGUE_LIMIT_VIA_REMOVAL,
+        action.refuse_lift,
         _sure(action.lift_plague),
     ),
     m.PlacePlague: (
-        (Phase.PLACE_PLAGUE,), c.PLAGUE_ONE_PER_CARD, action.refuse_place,
+        (Phase.PLACE_PLAGUE,),
+        c.PLAGUE_ONE_PER_CARD,
+        action.refuse_place,
         _sure(action.place_plague),
     ),
     m.RemovePlague: (
-        _ACTION, c.PROPOSE_CLEAR_FIRST, action.refuse_removal, _sure(action.remove_plague),
+        _ACTION,
+        c.PROPOSE_CLEAR_FIRST,
+        action.refuse_removal,
+        _sure(action.remove_plague),
     ),
     m.Exchange: (_ACTION, c.ACTION_FREE_ORDER, action.refuse_exchange, _sure(action.exchange)),
-    m.GiveBack: ((Phase.GIVE_BACK,), c.EXCHANGE_ORDER, action.refuse_gift, _sure(action.give_back)),
+    m.GiveBack: (
+        (Phase.GIVE_BACK,),
+        c.EXCHANGE_ORDER,
+        action.refuse_gift,
+        _sure(action.give_back),
+    ),
     m.TakeFrom: ((Phase.TAKE,), c.EXCHANGE_ORDER, action.refuse_take, action.take_from),
     m.Build: (_ACTION, c.ACTION_FREE_ORDER, action.refuse_build, _sure(action.build)),
     m.Pay: ((Phase.PAY,), c.RULING_PAYMENT_EXACTNESS, payment.refuse_pay, _sure(payment.pay)),
     m.EndActions: (_ACTION, c.TURN_SEQUENCE, action.refuse_end, action.end_actions),
     m.Propose: (
-        (Phase.PROPOSE,), c.PROPOSE_AFTER_ACTIONS, proposal.refuse_proposal,
+        (Phase.PROPOSE,),
+        c.PROPOSE_AFTER_ACTIONS,
+        proposal.refuse_proposal,
         _sure(proposal.propose),
     ),
     m.Accept: ((Phase.POLL,), c.RULING_ACCEPTING_VS_PASSING, _never, proposal.accept),
     m.Object: (
-        (Phase.POLL,), c.RED_FIRST_OBJECTOR, proposal.refuse_objection,
+        (Phase.POLL,),
+        c.RED_FIRST_OBJECTOR,
+        proposal.refuse_objection,
         _sure(proposal.object_to),
     ),
     m.PlaceBlack: (
-        _DISPUTE, c.BLACK_THIRD_OPTION, dispute.refuse_black, _sure(dispute.place_black),
+        _DISPUTE,
+        c.BLACK_THIRD_OPTION,
+        dispute.refuse_black,
+        _sure(dispute.place_black),
     ),
     m.Support: (_DISPUTE, c.DISPUTE_ROUND, dispute.refuse_support, _sure(dispute.support)),
     m.Bid: ((Phase.DISPUTE, Phase.BID), c.RED_DISC, dispute.refuse_bid, dispute.bid),
     m.Pass: (_DISPUTE, c.RULING_ACCEPTING_VS_PASSING, _never, dispute.leave),
     m.Hold: (_DISPUTE, c.RULING_LEADING_SIDE_TURN, dispute.refuse_hold, dispute.hold),
-    m.PlayWind: ((Phase.WIND,), c.WIND_BLUE_MOVES, proposal.refuse_wind, _sure(proposal.play_wind)),
+    m.PlayWind: (
+        (Phase.WIND,),
+        c.WIND_STAY,
+        proposal.refuse_wind,
+        _sure(proposal.play_wind),
+    ),
     m.DeclineWind: ((Phase.WIND,), c.WIND_BLUE_MOVES, _never, proposal.decline_wind),
-}  # fmt: skip
+}
 
 _NOT_YOURS: dict[Phase, Clause] = {
     Phase.PROPOSE: c.PROPOSE_BY_ACTIVE,
@@ -126,18 +151,21 @@ def refusal(state: State, move: Move, seat: int | None = None) -> Refusal | None
     if state.phase is Phase.OVER:
         return refuse(state, c.GOAL_IMMEDIATE_END, "over", winner=_name(state, state.winner))
     if seat is not None and seat != state.turn:
-        return _refuse_seat(state, seat)
+        return _refuse_seat(state, move, seat)
     if state.phase not in phases:
         return _refuse_phase(state, clause, phases)
     return reason_against(state, move)
 
 
-def _refuse_seat(state: State, seat: int) -> Refusal:
+@enforces(c.WIND_DEFEAT)
+def _refuse_seat(state: State, move: Move, seat: int) -> Refusal:
     waiting = _name(state, state.turn)
     if state.dispute and state.phase is not Phase.POLL:
         if state.dispute.status[seat] is Status.OUT:
             return refuse(state, c.DISPUTE_PASS_FINAL, "out", who=_name(state, seat))
         clause = c.DISPUTE_ROUND
+    elif isinstance(move, m.PlayWind) and seat == (state.active - 1) % len(state.hands):
+        clause = c.WIND_DEFEAT
     else:
         clause = _NOT_YOURS.get(state.phase, c.ACTION_ACTIVE_ONLY)
     return refuse(state, clause, "not-your-turn", who=_name(state, seat), waiting=waiting)

@@ -1,6 +1,7 @@
 """Positions set up by hand from a readable mapping, and states written back as one."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 from typing import Any, TypeVar, overload
 
 import msgspec
@@ -14,8 +15,9 @@ from odyssey_lab.core.wording import fold
 from odyssey_lab.games.ulysses.board import COLOURS, Chart, assumed_chart, check_chart
 from odyssey_lab.games.ulysses.cards import DECK, KINDS, NO_CARDS, OPENING_HANDS
 from odyssey_lab.games.ulysses.options import Options
+from odyssey_lab.games.ulysses.rules import knowledge
 from odyssey_lab.games.ulysses.rules.invariants import DESTINATIONS_EACH, broken
-from odyssey_lab.games.ulysses.rules.knowledge import Partial, complete, seen_by, seen_lying
+from odyssey_lab.games.ulysses.rules.knowledge import Partial, complete, seen_lying
 from odyssey_lab.games.ulysses.rules.setup import settle
 from odyssey_lab.games.ulysses.state import (
     SIDES,
@@ -85,9 +87,9 @@ class DisputeSpec(msgspec.Struct, forbid_unknown_fields=True):
 class PositionSpec(msgspec.Struct, forbid_unknown_fields=True):
     """What `position` reads. Every field may be left out: the start position stands in.
 
-    Seats, places and card kinds are written by name. A hand is `{kind: number}`, or a number of
-    cards nobody has named; a destination is a place, a `CardSpec`, or a colour for a card nobody
-    has named.
+    Seats, places and card kinds are written by name. A hand is `{kind: number}`, or a number
+    of cards nobody has named; a destination is a place, a `CardSpec`, or a colour for a card
+    nobody has named.
     """
 
     players: list[str] | None = None
@@ -106,27 +108,37 @@ class PositionSpec(msgspec.Struct, forbid_unknown_fields=True):
     piles: dict[str, PileSpec] = {}
     pandora_used: bool = False
     exchange_used: bool = False
+    stayed: bool = False
     plagues_ignored: bool = False
     payment: PaymentSpec | None = None
     dispute: DisputeSpec | None = None
     winner: str | None = None
 
 
+# Fields are typed by PositionSpec, which checks them.
 @overload
 def position(
-    mapping: Mapping[str, object] | None = None, /, *, seed: int | str | None = None, **fields: object
+    mapping: Mapping[str, object] = ...,
+    /,
+    *,
+    seed: int | str | None = ...,
+    **fields: Any,  # noqa: ANN401
 ) -> State: ...
 @overload
 def position(
-    mapping: Mapping[str, object] | None = None, /, *, seen_by: int | str, **fields: object
+    mapping: Mapping[str, object] = ...,
+    /,
+    *,
+    seen_by: int | str,
+    **fields: Any,  # noqa: ANN401
 ) -> View: ...
 def position(
-    mapping: Mapping[str, object] | None = None,
+    mapping: Mapping[str, object] = MappingProxyType({}),
     /,
     *,
     seed: int | str | None = None,
     seen_by: int | str | None = None,
-    **fields: object,
+    **fields: Any,  # noqa: ANN401
 ) -> State | View:
     """A position set up by hand, from a mapping (or keywords) as `PositionSpec` describes it.
 
@@ -134,12 +146,12 @@ def position(
     unknown and the View of that seat is returned; otherwise they are refused. Invariants are
     checked: `ImpossiblePosition` names the field and the reason.
 
-    >>> state = position(ship="Minotaur", hands={"Andreas": {"objection": 3, "zeus": 1}}, seed=1)
+    >>> state = position(ship="Minotaur", hands={"Andreas": {"objection": 3}}, seed=1)
     >>> state.ship, state.hands[0]
-    ('minotaur', (3, 0, 0, 0, 1, 0))
+    ('minotaur', (3, 0, 0, 0, 0, 0))
     """
     try:
-        spec = msgspec.convert({**(mapping or {}), **fields}, PositionSpec)
+        spec = msgspec.convert({**mapping, **fields}, PositionSpec)
     except msgspec.ValidationError as problem:
         raise ImpossiblePosition(str(problem)) from problem
     reader = _Reader(spec)
@@ -147,14 +159,11 @@ def position(
     if seen_by is None:
         if seed is None:
             reader.refuse_unknown(range(len(reader.names)))
-        return _checked(complete(partial, Sampled(0 if seed is None else seed)))
+        return _checked(complete(partial, Sampled(seed or 0)))
     seat = reader.setting.seat(seen_by)
     reader.refuse_unknown([seat], f" to {reader.names[seat]}")
     # What the others hold does not show in the View, so any deal gives the same one.
-    return seen_by_(_checked(complete(partial, Sampled(0))), seat)
-
-
-seen_by_ = seen_by
+    return knowledge.seen_by(_checked(complete(partial, Sampled(0))), seat)
 
 
 def _checked(state: State) -> State:
@@ -220,6 +229,7 @@ class _Reader:
             piles=(),
             pandora_used=spec.pandora_used,
             exchange_used=spec.exchange_used,
+            stayed=spec.stayed,
             plagues_ignored=spec.plagues_ignored,
             payment=self._payment(),
             dispute=dispute,
@@ -261,7 +271,9 @@ class _Reader:
     def kind(self, field: str, name: str) -> int:
         folded = fold(name)
         if folded not in KINDS:
-            raise ImpossiblePosition(f"{field}: {name!r} is no card kind; kinds: {', '.join(KINDS)}")
+            raise ImpossiblePosition(
+                f"{field}: {name!r} is no card kind; kinds: {', '.join(KINDS)}"
+            )
         return KINDS.index(folded)
 
     def _by_seat(self, field: str, given: Mapping[str, T]) -> dict[int, T]:
@@ -367,7 +379,9 @@ class _Reader:
                         f"{KINDS[kind]} cards, the deck has {DECK[kind]}"
                     )
         unnamed = sum(
-            size for size, hand in zip(partial.sizes, partial.hands, strict=True) if hand is None
+            size
+            for size, hand in zip(partial.sizes, partial.hands, strict=True)
+            if hand is None
         )
         if unnamed > sum(left):
             raise ImpossiblePosition(
@@ -399,13 +413,17 @@ class _Reader:
     def _piles(self) -> tuple[PileView, ...]:
         for colour in self.spec.piles:
             if colour not in COLOURS:
-                raise ImpossiblePosition(f"piles: {colour!r} is no colour of {', '.join(COLOURS)}")
+                raise ImpossiblePosition(
+                    f"piles: {colour!r} is no colour of {', '.join(COLOURS)}"
+                )
         piles = []
         for colour in COLOURS:
             given = self.spec.piles.get(colour, PileSpec())
             field = f"piles.{colour}"
             top = tuple(self._slot(field, card, None) for card in given.top)
-            piles.append(PileView(0, top, tuple(self._slot(field, card, None) for card in given.bottom)))
+            piles.append(
+                PileView(0, top, tuple(self._slot(field, card, None) for card in given.bottom))
+            )
         return tuple(piles)
 
     def _slot(self, field: str, given: CardSpec | str, holder: int | None) -> Slot:
@@ -420,7 +438,12 @@ class _Reader:
                 self._unknown.append((seat, f"{field} ({spec.place})"))
             return Slot(spec.place, None, known_by, never)
         card = self.card(field, spec.place)
-        return Slot(COLOURS[self.board.card_colour[card]], self.board.destinations[card], known_by, never)
+        return Slot(
+            COLOURS[self.board.card_colour[card]],
+            self.board.destinations[card],
+            known_by,
+            never,
+        )
 
 
 def describe(state: State) -> dict[str, object]:
@@ -457,7 +480,7 @@ def describe(state: State) -> dict[str, object]:
         if pile.top or pile.bottom
     }
     mapping |= {"piles": ordered} if ordered else {}
-    for flag in ("pandora_used", "exchange_used", "plagues_ignored"):
+    for flag in ("pandora_used", "exchange_used", "stayed", "plagues_ignored"):
         if getattr(state, flag):
             mapping[flag] = True
     mapping |= _pending(state)
@@ -500,7 +523,10 @@ def _cards(cards: Iterable[Known], setting: Setting) -> list[object]:
 def _pending(state: State) -> dict[str, object]:
     names, places = state.setting.names, state.setting.board.names
     mapping: dict[str, object] = {}
-    spoken: Callable[[str | None], str | None] = lambda place: place and places[place]  # noqa: E731
+
+    def spoken(place: str | None) -> str | None:
+        return None if place is None else places[place]
+
     if state.payment is not None:
         payment = state.payment
         mapping["payment"] = {

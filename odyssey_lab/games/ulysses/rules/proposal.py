@@ -33,9 +33,13 @@ def refuse_proposal(state: State, move: Propose) -> Refusal | None:
     """Joined to the ship's place by a line, and without a plague."""
     if move.place not in state.setting.board.neighbours[state.ship]:
         return refuse(
-            state, c.PROPOSE_CONNECTED, "not-connected", legal_proposals(state)[0],
-            place=move.place, ship=state.ship,
-        )  # fmt: skip
+            state,
+            c.PROPOSE_CONNECTED,
+            "not-connected",
+            legal_proposals(state)[0],
+            place=move.place,
+            ship=state.ship,
+        )
     if move.place not in free_neighbours(state):
         return refuse(
             state, c.PROPOSE_NO_PLAGUE, "plagued", legal_proposals(state)[0], place=move.place
@@ -76,8 +80,7 @@ def refuse_objection(state: State, move: Object) -> Refusal | None:
 @enforces(c.POLL_CLOCKWISE, c.POLL_NO_OBJECTION, c.RULING_ACCEPTING_VS_PASSING, c.MISSED_DISC)
 def accept(state: State, _move: Accept, chance: Chance) -> Step[State]:
     """The next seat is asked; if all accept, the ship sails to blue's place."""
-    dispute = state.dispute
-    assert dispute is not None
+    dispute = state.contest
     seat = dispute.turn
     status = (*dispute.status[:seat], Status.ACCEPTED, *dispute.status[seat + 1 :])
     following = (seat + 1) % len(status)
@@ -126,6 +129,7 @@ def play_wind(state: State, move: PlayWind) -> Step[State]:
         phase=Phase.ACTION,
         hands=(*state.hands[:seat], without(state.hands[seat], kind), *state.hands[seat + 1 :]),
         discard=plus(state.discard, kind),
+        stayed=True,
     )
     return Step(after, (tell(state, c.WIND_STAY, "stays", seat, card=move.card),))
 

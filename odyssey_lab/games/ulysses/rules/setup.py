@@ -46,7 +46,7 @@ def settle(
         there = board.card_colour.count(colour)
         if there < len(names):
             raise BadSetting(
-                f"the map has {there} {name} destination(s); {len(names)} players need one each "
+                f"the map has {there} {name} destination(s) for {len(names)} players "
                 f"({c.SETUP_DEAL_DESTINATIONS.id})"
             )
     return setting
@@ -139,7 +139,7 @@ def deal_destinations(
 
 @enforces(c.RULING_TROY_CARD_AT_START)
 def troy_turned_up(state: State) -> State:
-    """Apply `troy_card_at_start` where it tells everybody who holds Troy, or that nobody does."""
+    """Apply `troy_card_at_start` where it shows who holds Troy, or that nobody does."""
     if state.setting.options.troy_card_at_start is TroyCardAtStart.MUST_RETURN:
         return state
     events: list[Event] = []

@@ -12,6 +12,8 @@ def refuse(
     return Refusal(clause, reason, facts, state.setting, state.turn, nearest)
 
 
-def tell(state: State, clause: Clause, what: str, seat: int | None = None, **facts: object) -> Event:
+def tell(
+    state: State, clause: Clause, what: str, seat: int | None = None, **facts: object
+) -> Event:
     """An event under a clause; `what` names its sentence in the texts."""
     return Event(clause, what, facts, state.setting, seat)

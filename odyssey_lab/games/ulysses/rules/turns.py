@@ -1,4 +1,4 @@
-"""Turns: everybody draws, the role moves on; the ship arrives and destinations are turned up."""
+"""Turns: everybody draws, the role moves on; the ship arrives, destinations are shown."""
 
 from msgspec.structs import replace
 
@@ -21,8 +21,14 @@ from odyssey_lab.games.ulysses.state import Phase, Side, State
     c.RULING_BOTH_PILES_EMPTY,
     c.RULING_PANDORA_OWN_CARD,
 )
-def draw_cards(
-    pile: Pile, discard: Counts, number: int, timing: ReshuffleTiming, chance: Chance, source: str
+def draw_cards(  # noqa: PLR0913  # two piles, and who asks for what of whom
+    pile: Pile,
+    discard: Counts,
+    number: int,
+    *,
+    timing: ReshuffleTiming,
+    chance: Chance,
+    source: str,
 ) -> tuple[Counts, Pile, Counts]:
     """Draw action cards, as many as there are: the cards, the draw pile, the discard pile."""
     drawn, pile = pile.draw_counts(number, chance, source, KINDS)
@@ -56,7 +62,7 @@ def begin_turn(state: State, active: int, chance: Chance, before: list[Event]) -
         seat = (active + after) % seats
         source = f"cards for {setting.names[seat]}"
         drawn, pile, discard = draw_cards(
-            pile, discard, state.temples[seat], timing, chance, source
+            pile, discard, state.temples[seat], timing=timing, chance=chance, source=source
         )
         hands[seat] = more(hands[seat], drawn)
         before.append(tell(state, c.DRAW_AMOUNT, "draws", seat, cards=sum(drawn)))
@@ -70,6 +76,7 @@ def begin_turn(state: State, active: int, chance: Chance, before: list[Event]) -
             discard=discard,
             pandora_used=False,
             exchange_used=False,
+            stayed=False,
             plagues_ignored=False,
         ),
         tuple(before),
@@ -102,11 +109,9 @@ def pass_turn(state: State, chance: Chance, before: list[Event]) -> Step[State]:
     c.RULING_RETURN_ALLOWED,
 )
 def sail(state: State, side: Side, chance: Chance, events: list[Event]) -> Step[State]:
-    """The ship goes to a side's place; cards and discs are cleared away, destinations turned up."""
-    dispute = state.dispute
-    assert dispute is not None
-    place = dispute.place(side)
-    assert place is not None
+    """The ship goes to a side's place; cards and discs go, destinations are turned up."""
+    dispute = state.contest
+    place = dict(dispute.marks)[side]
     played = sum(dispute.counts)
     discard = state.discard
     if played:
@@ -154,7 +159,9 @@ def turn_up(state: State, events: list[Event]) -> State:
         left = []
         for known in held:
             if known.card == card:
-                events.append(tell(state, c.REVEAL_ON_ARRIVAL, "reveals", seat, place=state.ship))
+                events.append(
+                    tell(state, c.REVEAL_ON_ARRIVAL, "reveals", seat, place=state.ship)
+                )
                 shown = (*shown[:seat], (*shown[seat], card), *shown[seat + 1 :])
                 if len(held) == 1:
                     winner = seat
