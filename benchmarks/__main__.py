@@ -1,0 +1,5 @@
+"""Run every benchmark: `make bench`."""
+
+from benchmarks import playouts
+
+playouts.main()
