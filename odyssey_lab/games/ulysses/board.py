@@ -4,6 +4,7 @@ import tomllib
 from collections.abc import Callable
 from functools import cache
 from importlib.resources import files
+from math import isfinite
 from pathlib import Path
 from typing import Any, Literal, TypeAlias, TypeVar, get_args
 
@@ -210,9 +211,11 @@ def _check_places(chart: Chart, line: Callable[[str, int], str]) -> None:
             raise BadData(f"{line('location', at)}: {place.id!r} does not spell {place.name!r}")
         if "," in place.name:
             raise BadData(f"{line('location', at)}: a comma in {place.name!r} would end a move")
-        if place.id in known:
+        if not (isfinite(place.x) and isfinite(place.y)):
+            raise BadData(f"{line('location', at)}: {place.name!r} has no place on the picture")
+        if fold(place.name) in known:
             raise BadData(f"{line('location', at)}: the name {place.name!r} is there twice")
-        known.add(place.id)
+        known.add(fold(place.name))
 
 
 def _checked_graph(chart: Chart, line: Callable[[str, int], str]) -> Sea:
@@ -234,7 +237,7 @@ def _check_reserve(chart: Chart, graph: Sea, name: str) -> None:
     spare = chart.reserve
     if spare is None:
         return
-    if spare.id in graph:
+    if fold(spare.name) in {fold(place.name) for place in chart.places}:
         raise BadData(f"{name}, [reserve]: the name {spare.name!r} is there twice")
     missing = [end for end in spare.lines if end not in graph]
     if missing or not spare.lines:

@@ -182,11 +182,16 @@ def _low_bid(state: State, side: Side, played: int) -> Clause:
         return c.BLACK_OPENING_BID if max(dispute.counts) > 1 else c.BLACK_MINIMUM_TWO
     if not played:
         return c.DISPUTE_AT_LEAST_ONE
+    if state.strength(dispute.turn) < least_bid(state, side):
+        return c.DISPUTE_NO_PART_PAYMENT
     if side == "black":
         return c.BLACK_MUST_EXCEED_BOTH
     if dispute.black is not None:
         return c.DISPUTE_ANSWER_HIGHEST
-    return c.DISPUTE_RED_MUST_OVERTAKE if side == "red" else c.DISPUTE_BLUE_MAY_LEVEL
+    blue, red, _ = dispute.counts
+    if side == "blue":
+        return c.DISPUTE_BLUE_MAY_LEVEL
+    return c.DISPUTE_RED_MUST_OVERTAKE if red + played == blue else c.DISPUTE_UNTIL_AHEAD
 
 
 @enforces(c.DISPUTE_POOLED, c.RULING_DISPUTE_CARDS_MOMENT)

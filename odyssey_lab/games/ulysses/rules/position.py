@@ -8,7 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from odyssey_lab.core.chance import Sampled
-from odyssey_lab.core.errors import BadSetting, ImpossiblePosition
+from odyssey_lab.core.errors import BadData, BadSetting, ImpossiblePosition
 from odyssey_lab.core.pile import Known, Pile
 from odyssey_lab.core.sources import Counts
 from odyssey_lab.core.wording import fold
@@ -122,7 +122,7 @@ def position(
     /,
     *,
     seed: int | str | None = ...,
-    **fields: Any,  # noqa: ANN401
+    **fields: Any,
 ) -> State: ...
 @overload
 def position(
@@ -130,7 +130,7 @@ def position(
     /,
     *,
     seen_by: int | str,
-    **fields: Any,  # noqa: ANN401
+    **fields: Any,
 ) -> View: ...
 def position(
     mapping: Mapping[str, object] = MappingProxyType({}),
@@ -138,7 +138,7 @@ def position(
     *,
     seed: int | str | None = None,
     seen_by: int | str | None = None,
-    **fields: Any,  # noqa: ANN401
+    **fields: Any,
 ) -> State | View:
     """A position set up by hand, from a mapping (or keywords) as `PositionSpec` describes it.
 
@@ -178,14 +178,16 @@ class _Reader:
 
     def __init__(self, spec: PositionSpec) -> None:
         self.spec = spec
-        if spec.map is not None:
-            check_chart(spec.map, "map")
         try:
+            if spec.map is not None:
+                check_chart(spec.map, "map")
             self.setting: Setting = settle(
                 **({} if spec.players is None else {"players": spec.players}),
                 options=spec.options,
                 chart=spec.map,
             )
+        except BadData as problem:
+            raise ImpossiblePosition(str(problem)) from problem
         except BadSetting as problem:
             raise ImpossiblePosition(f"players or options: {problem}") from problem
         self.names = self.setting.names

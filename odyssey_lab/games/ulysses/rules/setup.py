@@ -16,7 +16,7 @@ from odyssey_lab.core.sources import Counts
 from odyssey_lab.games.ulysses import clauses as c
 from odyssey_lab.games.ulysses.board import COLOURS, Chart, assumed_chart, check_chart
 from odyssey_lab.games.ulysses.cards import DECK, KINDS, OPENING_HANDS
-from odyssey_lab.games.ulysses.options import Options, TroyCardAtStart, read_options
+from odyssey_lab.games.ulysses.options import Colouring, Options, TroyCardAtStart, read_options
 from odyssey_lab.games.ulysses.rules.turns import begin_turn, turn_up
 from odyssey_lab.games.ulysses.state import Phase, Setting, State
 
@@ -42,6 +42,10 @@ def settle(
     names = checked_names(players, FEWEST, MOST, c.SETUP_PLAYER_RANGE.id)
     setting = Setting(names, read_options(options or Options()), chart or assumed_chart())
     board = setting.board
+    if setting.options.colouring is Colouring.SCATTERED:
+        for place in setting.chart.places:
+            if place.colour_scattered is None:
+                raise BadSetting(f"colouring = scattered: {place.name} has no colour_scattered")
     for colour, name in enumerate(COLOURS):
         there = board.card_colour.count(colour)
         if there < len(names):
