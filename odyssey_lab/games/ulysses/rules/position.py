@@ -122,7 +122,7 @@ def position(
     /,
     *,
     seed: int | str | None = ...,
-    **fields: Any,
+    **fields: Any,  # noqa: ANN401
 ) -> State: ...
 @overload
 def position(
@@ -130,7 +130,7 @@ def position(
     /,
     *,
     seen_by: int | str,
-    **fields: Any,
+    **fields: Any,  # noqa: ANN401
 ) -> View: ...
 def position(
     mapping: Mapping[str, object] = MappingProxyType({}),
