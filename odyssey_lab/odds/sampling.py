@@ -1,0 +1,77 @@
+"""Sampled distributions: for what cannot be enumerated, with intervals that say how sure."""
+
+from collections import Counter
+from collections.abc import Callable, Hashable, Mapping
+from math import sqrt
+from statistics import NormalDist
+from typing import Generic, NamedTuple, TypeVar
+
+from odyssey_lab.core.chance import Chance, Sampled
+from odyssey_lab.core.errors import OdysseyError
+
+T = TypeVar("T", bound=Hashable)
+
+
+class Interval(NamedTuple):
+    """Bounds for a probability, at a level of confidence."""
+
+    low: float
+    high: float
+    level: float
+
+    def __contains__(self, chance: object) -> bool:
+        return self.low <= float(chance) <= self.high  # type: ignore[arg-type]  # a number
+
+
+def wilson(hits: int, samples: int, level: float = 0.95) -> Interval:
+    """The Wilson score interval (Wilson, "Probable inference", 1927).
+
+    >>> interval = wilson(5, 10)
+    >>> round(interval.low, 4), round(interval.high, 4)
+    (0.2366, 0.7634)
+    """
+    if not 0 <= hits <= samples or samples < 1 or not 0 < level < 1:
+        raise OdysseyError(f"{hits} of {samples} at level {level} is no sample")
+    z = NormalDist().inv_cdf((1 + level) / 2)
+    share, spread = hits / samples, z * z / samples
+    middle = (share + spread / 2) / (1 + spread)
+    half = z / (1 + spread) * sqrt(share * (1 - share) / samples + spread / (4 * samples))
+    return Interval(max(0.0, middle - half), min(1.0, middle + half), level)
+
+
+class SampledDistribution(Generic[T]):
+    """Outcomes with the number of times they came out, and intervals for their chances."""
+
+    def __init__(self, counts: Mapping[T, int], level: float = 0.95) -> None:
+        self.counts = dict(counts)
+        self.samples = sum(counts.values())
+        self.level = level
+
+    def chance(self, event: Callable[[T], bool]) -> Interval:
+        """The interval for the probability that the outcome fulfils a condition."""
+        hits = sum(number for outcome, number in self.counts.items() if event(outcome))
+        return wilson(hits, self.samples, self.level)
+
+    def share(self, event: Callable[[T], bool]) -> float:
+        """How often the outcome fulfilled a condition."""
+        hits = sum(number for outcome, number in self.counts.items() if event(outcome))
+        return hits / self.samples
+
+    def __repr__(self) -> str:
+        lines = []
+        for outcome in sorted(self.counts, key=str):
+            low, high, _ = wilson(self.counts[outcome], self.samples, self.level)
+            share = self.counts[outcome] / self.samples
+            lines.append(f"{outcome}  {share:.4f}  ({low:.4f} to {high:.4f})")
+        note = f"sampled {self.samples} times, Wilson intervals at {self.level:.0%}"
+        return "\n".join([*lines, note])
+
+
+def sampled(
+    play: Callable[[Chance], T], samples: int, seed: int | str, level: float = 0.95
+) -> SampledDistribution[T]:
+    """What `play` returned in so many runs; the same seed gives the same samples."""
+    if samples < 1:
+        raise OdysseyError(f"{samples} samples: at least one is needed")
+    counts = Counter(play(Sampled(f"{seed}/{number}")) for number in range(samples))
+    return SampledDistribution(counts, level)
