@@ -1,10 +1,15 @@
 """Tables to sit down at: positions by hand, lines of play, and the clause of a refusal."""
 
 from collections.abc import Mapping, Sequence
+from typing import Any, TypeVar
 
-from odyssey_lab.core.chance import Chance, Scripted
+from odyssey_lab.core.chance import Chance, Sampled, Scripted
 from odyssey_lab.core.game import Event, Refusal, say
+from odyssey_lab.core.sources import Source
 from odyssey_lab.games.ulysses import GAME, State, View
+from odyssey_lab.games.ulysses.cards import DECK, KINDS
+
+T = TypeVar("T")
 
 SEATS = ("Andreas", "Claudia", "Michael", "Steffi")
 """The seats of the rulebook's examples, clockwise; Andreas is the active player."""
@@ -89,3 +94,30 @@ def turn(state: State) -> str | None:
 def clauses(told: Sequence[Event]) -> list[str]:
     """The clauses of events, in order."""
     return [event.clause.id for event in told]
+
+
+class Overheard:
+    """Luck of a fixed seed that remembers every source it was asked for, by name."""
+
+    def __init__(self) -> None:
+        self.luck = Sampled(1)
+        self.sources: dict[str, Any] = {}
+
+    def draw(self, source: Source[T]) -> T:
+        """One outcome of the source."""
+        self.sources[source.name] = source
+        return self.luck.draw(source)
+
+
+def all_but(pile: Mapping[str, int], hands: Mapping[str, Mapping[str, int]]) -> dict[str, int]:
+    """The discard pile that leaves just these cards to draw; all hands must be named."""
+    held = [pile, *hands.values()]
+    return {
+        kind: number - sum(cards.get(kind, 0) for cards in held)
+        for kind, number in zip(KINDS, DECK, strict=True)
+    }
+
+
+def one_each(card: str = "wind") -> Scripted:
+    """The luck of one turn's beginning: every seat with one temple draws this card."""
+    return Scripted({f"cards for {seat}": [[card]] for seat in SEATS})
