@@ -10,7 +10,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check -qq
 CHECKS := lint formatting types imports unit notebooks browser
 SLOW_CHECKS := packaging
 
-.PHONY: help lab test check test-all bench fix setup clean \
+.PHONY: help lab test check test-all refresh bench fix setup clean \
 	$(CHECKS) unit-fast chromium $(SLOW_CHECKS)
 
 help:
@@ -18,6 +18,7 @@ help:
 	@echo 'make test      run every check but the slowest, then say how each went'
 	@echo 'make check     the fast checks, in less than a minute, until the first that fails'
 	@echo 'make test-all  make test, then install the package as a user would and try it'
+	@echo 'make refresh   run the notebooks again and store what they show'
 	@echo 'make bench     measure speed'
 	@echo 'make fix       mend what ruff can mend, and format'
 	@echo 'make setup     only install what the checks need, into $(VENV)'
@@ -40,6 +41,9 @@ test-all: $(VENV)/test
 	@MAKE='$(MAKE)' SKIP='$(if $(SKIP_BROWSER),browser)' .ci/report $(CHECKS) $(SLOW_CHECKS)
 
 check: lint formatting types imports unit-fast
+
+refresh: $(VENV)/test
+	$(BIN)/python notebooks/refresh.py
 
 bench: $(VENV)/bench
 	$(BIN)/python -m benchmarks
