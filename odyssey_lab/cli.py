@@ -48,8 +48,8 @@ def _parser() -> argparse.ArgumentParser:
     rules = commands.add_parser(
         "rules",
         help="print the clauses of a game's rulebook",
-        description="Print every clause of a game's rulebook in our words, with the code, the "
-        "tests and the notebooks that belong to it.",
+        description="Print the clauses of a game's rulebook with the code and the tests that "
+        "belong to each; of a single clause, print the sentence and the notebooks too.",
     )
     rules.add_argument(
         "game",
@@ -61,7 +61,7 @@ def _parser() -> argparse.ArgumentParser:
         "clause",
         metavar="CLAUSE",
         nargs="?",
-        help="the id of the only clause to print, such as ulysses.dispute.tie-favours-blue",
+        help="the id of one clause, such as ulysses.dispute.tie-favours-blue",
     )
     rules.set_defaults(run=_rules, refuse=rules.error)
     return parser
@@ -82,15 +82,17 @@ def _rules(options: argparse.Namespace) -> None:
     from odyssey_lab.study.clause_table import render, table
 
     rows = table(options.game)
-    if options.clause is not None:
-        try:
-            wanted = options.game.rulebook[options.clause]
-        except KeyError as error:
-            ids = [clause.id for clause in options.game.rulebook]
-            near = get_close_matches(options.clause, ids) or ids[:1]
-            options.refuse(f"{error.args[0]}; try {' or '.join(near)}")
-        rows = [row for row in rows if row.clause == wanted]
-    print(render(rows))
+    if options.clause is None:
+        print(render(rows))
+        return
+    typed = options.clause
+    found = [row for row in rows if row.clause.id in (typed, f"{options.game.name}.{typed}")]
+    if not found:
+        ids = [row.clause.id for row in rows]
+        longer = [clause_id for clause_id in ids if typed in clause_id]
+        near = longer[:3] or get_close_matches(typed, ids) or ids[:1]
+        options.refuse(f"no clause is called {typed!r}; try {' or '.join(near)}")
+    print(render(found, whole=True))
 
 
 def _lab(options: argparse.Namespace) -> None:

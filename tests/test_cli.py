@@ -142,6 +142,4 @@ class TestRules:
     def test_names_the_nearest_clause(self, capsys: Printed) -> None:
         code, said = refusal(capsys, "rules", "ulysses", "dispute.tie-favors-blue")
         assert code == 2
-        assert (
-            "no clause 'dispute.tie-favors-blue'; try ulysses.dispute.tie-favours-blue" in said
-        )
+        assert "try ulysses.dispute.tie-favours-blue" in said
