@@ -8,8 +8,8 @@ import msgspec
 import networkx as nx
 
 from odyssey_lab.core.board import Provenance, cut_off
-from odyssey_lab.core.errors import BadData
 from odyssey_lab.core.clauses import enforces
+from odyssey_lab.core.errors import BadData
 from tests.toy import clauses as c
 
 BOX = tomllib.loads(files(__package__).joinpath("components.toml").read_text(encoding="utf-8"))

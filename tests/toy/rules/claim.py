@@ -63,7 +63,8 @@ def can_pay(at: State | View, hand: Counts, due: Due) -> bool:
     """Whether a hand can pay what is due without a card of an earlier kind."""
     wanted = _asked_for(at)
     left = [0 if kind < due.floor else number for kind, number in enumerate(hand)]
-    return sum(left) >= due.cards and sum(left[kind] for kind in wanted) >= due.of_kind
+    of_kind = sum(left[kind] for kind in wanted)
+    return sum(left) >= due.cards >= due.of_kind <= of_kind
 
 
 def after(state: State, due: Due, kind: int) -> Due:

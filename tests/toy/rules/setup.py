@@ -33,7 +33,7 @@ def settle(
         raise BadSetting(f"options: {problem}") from problem
     sailors = checked_names(names, FEWEST, MOST, c.SETUP_PLAYERS.id)
     waters = sea or box_sea()
-    if len(waters.names) < len(sailors):
+    if len(waters.graph) < len(sailors):
         raise BadSetting(f"{len(waters.names)} harbours are too few charts to deal")
     return Setting(names=sailors, options=read, sea=waters)
 

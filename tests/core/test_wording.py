@@ -1,0 +1,124 @@
+"""Moves as text, in both directions."""
+
+import re
+from typing import ClassVar
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from odyssey_lab.core.errors import BadData, UnreadableMove
+from odyssey_lab.core.game import Facts, Move, say
+from odyssey_lab.core.setting import Setting
+from odyssey_lab.core.wording import Language, vocabulary
+from tests.toy import GAME
+from tests.toy.moves import Claim, Pay, Sail, Swap
+
+
+class Bid(Move, frozen=True):
+    """A move with two fields and shorter forms."""
+
+    red: int
+    blue: int = 0
+    words: ClassVar[str] = "bid {red} red + {blue} blue"
+    short: ClassVar[tuple[tuple[str, Facts], ...]] = (
+        ("bid {red} red", {"blue": 0}),
+        ("bid {blue} blue", {"red": 0}),
+    )
+
+
+class Send(Move, frozen=True):
+    """A move whose words begin with a field."""
+
+    who: str
+    place: str
+    words: ClassVar[str] = "{who} goes to {place} (at once)"
+
+
+TABLE = Setting(("Ann", "Bob"))
+NUMBERS = vocabulary((str(number), number) for number in range(20))
+PLACES = ("Delos", "Pillars of Heracles", "Cape to Cape")
+LANGUAGE = Language(
+    (Bid, Send),
+    {
+        "red": NUMBERS,
+        "blue": NUMBERS,
+        "who": vocabulary((name, name) for name in TABLE.names),
+        "place": vocabulary((place, place) for place in PLACES),
+    },
+)
+moves = st.one_of(
+    st.builds(Bid, st.integers(0, 19), st.integers(0, 19)),
+    st.builds(Send, st.sampled_from(TABLE.names), st.sampled_from(PLACES)),
+)
+
+
+@given(moves)
+def test_what_is_said_is_read_back(move: Move) -> None:
+    text = say(TABLE, move)
+    assert LANGUAGE.parse(text) == move
+    assert LANGUAGE.parse(f" {text.upper()} ") == move
+
+
+@pytest.mark.parametrize(
+    ("move", "text"),
+    [
+        (Bid(2, 1), "bid 2 red + 1 blue"),
+        (Bid(2), "bid 2 red"),
+        (Bid(0, 3), "bid 3 blue"),
+        (Bid(0, 0), "bid 0 red"),
+        (Send("Ann", "Delos"), "Ann goes to Delos (at once)"),
+    ],
+)
+def test_moves_are_said_in_their_shortest_form(move: Move, text: str) -> None:
+    assert say(TABLE, move) == text
+
+
+@pytest.mark.parametrize("text", ["bid 0 red + 3 blue", "BID 0 Red+3 blue", "bid  3   blue."])
+def test_longer_and_sloppy_forms_are_read(text: str) -> None:
+    assert LANGUAGE.parse(text) == Bid(0, 3)
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        ("bid 25 red", "'25' is no red; "),
+        ("bid two red", "'two' is no red; expected: one of 20 reds"),
+        ("Ann goes to Delo at once", "'delo' is no place; did you mean 'delos'?"),
+        ("Cid goes to Delos at once", "'cid' is no who; expected: ann, bob"),
+        ("bid", "a move that begins with 'bid' is written bid ... red + ... blue"),
+        ("bid 2 red + 1 blue now", "a move that begins with 'bid' is written"),
+        (
+            "sing",
+            "no move begins with 'sing'; moves are written: ... goes to ... (at once); bid",
+        ),
+        ("", "no move begins with ''"),
+    ],
+)
+def test_the_word_that_is_wrong_is_pointed_at(text: str, complaint: str) -> None:
+    with pytest.raises(UnreadableMove) as refused:
+        LANGUAGE.parse(text)
+    assert complaint in str(refused.value)
+    assert str(refused.value).startswith(repr(text))
+
+
+@given(st.text(max_size=60))
+def test_no_text_does_more_than_be_refused(text: str) -> None:
+    with pytest.raises(UnreadableMove, match=re.escape(repr(text))):
+        LANGUAGE.parse(text)
+
+
+def test_words_that_are_typed_alike_are_refused() -> None:
+    assert vocabulary([("Zeus", 1), ("ZEUS", 1)]) == {"zeus": 1}
+    with pytest.raises(BadData, match="'Ann-Lee' cannot be told from another word"):
+        vocabulary([("Ann Lee", 1), ("Ann-Lee", 2)])
+
+
+def test_the_moves_of_landfall() -> None:
+    setting = GAME.settle(["Ann", "Bob"])
+    texts = [say(setting, move) for move in GAME.every(setting)]
+    assert len(texts) == len(set(texts)) == 5 + 5 + 4
+    assert GAME.parse(setting, "Sail to ithaca") == Sail("Ithaca")
+    assert GAME.parse(setting, "pay WINE") == Pay("wine")
+    assert GAME.parse(setting, "swap chart") == Swap()
+    assert GAME.parse(setting, "claim") == Claim()
