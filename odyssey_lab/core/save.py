@@ -14,7 +14,14 @@ from odyssey_lab.core.setting import Setting
 from odyssey_lab.core.sources import as_tuples
 
 _LONGEST_MOVE = 500
-_DAMAGE = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
+_DAMAGE = (
+    ArithmeticError,
+    AttributeError,
+    LookupError,
+    RecursionError,
+    TypeError,
+    ValueError,
+)
 """What code that trusts its state may raise when the state comes out of a file."""
 _Draws = tuple[tuple[str, Any], ...]
 
@@ -153,13 +160,14 @@ def _started(written: _Save, game: Game[St, Vw]) -> Session[St, Vw]:
         setting: Setting = game.restore(written.setting)
         state = msgspec.convert({**written.start, "setting": setting}, game.state)
         broken = game.broken(state)
+        draws = _outcomes(written.start_draws)
     except _DAMAGE as damage:
         raise DamagedSave(f"the start of the session: {damage}") from damage
     if broken:
         raise DamagedSave(f"the start of the session cannot be: {broken[0]}")
     if _digest(state) != written.result:
         raise DamagedSave("the start of the session is not the one that was saved")
-    session = Session(game, state, _read(written.luck), _outcomes(written.start_draws))
+    session = Session(game, state, _read(written.luck), draws)
     session.start.note = written.note
     return session
 
