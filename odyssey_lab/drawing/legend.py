@@ -1,0 +1,60 @@
+"""What the signs of a board mean, drawn below it."""
+
+from collections.abc import Iterator
+
+from odyssey_lab.drawing.layout import RADIUS, text_width
+from odyssey_lab.drawing.marks import Mark, mark
+from odyssey_lab.drawing.scene import Board
+from odyssey_lab.drawing.strokes import outline, way_marks
+
+SIZE = 20
+"""Font size of everything that is no name on the board."""
+_LINE = 31
+_GAP = 40
+_SAMPLE = 60
+SOURCES = {
+    "printed": "way printed in the rulebook",
+    "published": "way published in reviews",
+    "derived": "way derived from these",
+    "assumed": "way assumed by us",
+}
+
+
+def line(text: str, x: float, y: float, *, size: float = SIZE, bold: bool = False) -> Mark:
+    """A line of writing."""
+    weight = "bold" if bold else None
+    return mark("text", text, x=x, y=y, font_size=size, class_="ol-ink", font_weight=weight)
+
+
+def legend(board: Board, width: float) -> tuple[tuple[Mark, ...], int]:
+    """Kinds of ways, colours of spaces, the halo, the notes; and how high that is."""
+    rows = [list(_ways(board, width)), list(_spaces(board))]
+    rows += [[line(note, 0, 22)] for note in board.notes]
+    rows = [row for row in rows if row]
+    marks = tuple(
+        mark("g", row, transform=f"translate(0 {number * _LINE})")
+        for number, row in enumerate(rows)
+    )
+    return marks, len(rows) * _LINE + 4
+
+
+def _ways(board: Board, width: float) -> Iterator[Mark]:
+    sources = [source for source in SOURCES if any(way.source == source for way in board.ways)]
+    for number, source in enumerate(sources):
+        x = number * width / len(sources)
+        yield from way_marks(x, 15, x + _SAMPLE, 15, source)
+        yield line(SOURCES[source], x + _SAMPLE + 12, 22)
+
+
+def _spaces(board: Board) -> Iterator[Mark]:
+    x = 0.0
+    shapes = {
+        (space.colour, space.letter): space.shape for space in board.spaces if space.letter
+    }
+    for (colour, letter), shape in shapes.items():
+        yield outline(shape, x + RADIUS, 15, RADIUS * 0.7, f"ol-{colour} ol-edge")
+        text = f"{letter} = {colour}"
+        yield line(text, x + 2 * RADIUS + 8, 22)
+        x += 2 * RADIUS + 8 + text_width(text, SIZE) + _GAP
+    yield mark("circle", cx=x + RADIUS, cy=15, r=RADIUS * 0.7, class_="ol-halo")
+    yield line("may be chosen now", x + 2 * RADIUS + 8, 22)

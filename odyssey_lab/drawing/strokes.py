@@ -1,0 +1,123 @@
+"""A scene as marks: the board once, then what changes under and over its spaces."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from math import cos, pi, sin
+
+from odyssey_lab.drawing.layout import NAME_SIZE, RADIUS, TOKEN_SIZE, Box, Plan, name_lines
+from odyssey_lab.drawing.marks import Mark, mark
+from odyssey_lab.drawing.scene import Board, Scene, Shape, Space, Token
+
+_DROP = 0.35
+"""How far below the middle of a line of text its letters stand, in sizes of the font."""
+_CORNERS: dict[Shape, tuple[int, float, float]] = {
+    "square": (4, pi / 4, 1.28),
+    "diamond": (4, 0.0, 1.32),
+    "hexagon": (6, 0.0, 1.12),
+}
+"""Corners, angle of the first, and how much larger than the circle: about the same area."""
+
+
+@lru_cache(maxsize=32)
+def plan(board: Board) -> Plan:
+    """The layout of a board, worked out once."""
+    return Plan(board)
+
+
+def sea(board: Board) -> tuple[Mark, ...]:
+    """The lowest layer: the ways."""
+    at = plan(board).at
+    return tuple(
+        stroke
+        for way in sorted(board.ways, key=lambda way: way.source == "printed")
+        for stroke in way_marks(*at(way.a), *at(way.b), way.source)
+    )
+
+
+def way_marks(x1: float, y1: float, x2: float, y2: float, source: str) -> Iterator[Mark]:
+    """One way: solid if printed, double if published, dashed if assumed."""
+    yield mark("line", x1=x1, y1=y1, x2=x2, y2=y2, class_=f"ol-way ol-{source}")
+    if source == "published":
+        yield mark("line", x1=x1, y1=y1, x2=x2, y2=y2, class_="ol-core")
+
+
+def harbours(board: Board) -> tuple[Mark, ...]:
+    """The middle layer: a group for each space, with its name."""
+    return tuple(_space(space, plan(board)) for space in board.spaces)
+
+
+def _space(space: Space, at: Plan) -> Mark:
+    x, y = at.at(space.id)
+    box = at.name_box(space.id)
+    lines = name_lines(space.name)
+    first = box.y - NAME_SIZE * 1.1 * (len(lines) - 1) / 2 + _DROP * NAME_SIZE
+    return mark(
+        "g",
+        (
+            mark("circle", cx=x, cy=y, r=RADIUS + 8, class_="ol-focus", fill="none"),
+            outline(space.shape, x, y, RADIUS, f"ol-{space.colour} ol-edge ol-{space.source}"),
+            mark(
+                "text", space.letter, x=x, y=y + _DROP * TOKEN_SIZE, font_size=TOKEN_SIZE,
+                font_weight="bold", text_anchor="middle", class_=f"ol-on-{space.colour}",
+            ),
+            *(
+                mark(
+                    "text", line, x=box.x, y=first + NAME_SIZE * 1.1 * number,
+                    font_size=NAME_SIZE, text_anchor="middle", class_="ol-name",
+                    font_weight="bold" if space.source == "printed" else None,
+                )
+                for number, line in enumerate(lines)
+            ),
+        ),
+        class_="ol-space", data_space=space.id,
+    )  # fmt: skip
+
+
+def outline(shape: Shape, x: float, y: float, radius: float, look: str) -> Mark:
+    """The shape of a space around a point."""
+    if shape == "circle":
+        return mark("circle", cx=x, cy=y, r=radius, class_=look)
+    corners, turn, larger = _CORNERS[shape]
+    points = " ".join(
+        f"{x + larger * radius * cos(turn + 2 * pi * step / corners):.1f},"
+        f"{y + larger * radius * sin(turn + 2 * pi * step / corners):.1f}"
+        for step in range(corners)
+    )
+    return mark("polygon", points=points, class_=look)
+
+
+def under(scene: Scene) -> tuple[Mark, ...]:
+    """What lies under the spaces now: a halo where one may be chosen."""
+    at = plan(scene.board)
+    return tuple(_halo(*at.at(choice.space)) for choice in scene.choices)
+
+
+def _halo(x: float, y: float) -> Mark:
+    return mark("circle", cx=x, cy=y, r=RADIUS + 10, class_="ol-halo")
+
+
+def over(scene: Scene) -> tuple[Mark, ...]:
+    """What lies over the spaces now: the tokens."""
+    return tuple(figure(token, box) for token, box in plan(scene.board).tokens(scene.tokens))
+
+
+def figure(token: Token, box: Box) -> Mark:
+    """A token in its room: a ship, or a disc with a word on it."""
+    if token.figure == "ship":
+        inside = (
+            mark("path", d="M-27 6H27L18 22H-18Z", class_="ol-ship"),
+            mark("path", d="M-3 3V-22H0V-20L21 0V3Z", class_="ol-ship"),
+        )
+        place = f"translate({box.x:.1f} {box.y:.1f})"
+        return mark("g", inside, transform=place, class_="ol-token", data_space=token.space)
+    inside = (
+        mark(
+            "rect", x=box.x - box.width / 2, y=box.y - box.height / 2, width=box.width,
+            height=box.height, rx=box.height / 2, class_=f"ol-{token.colour} ol-pill",
+        ),
+        mark(
+            "text", token.text, x=box.x, y=box.y + _DROP * TOKEN_SIZE, font_size=TOKEN_SIZE,
+            font_weight="bold", text_anchor="middle", class_=f"ol-on-{token.colour}",
+        ),
+    )  # fmt: skip
+    return mark("g", inside, class_="ol-token", data_space=token.space)

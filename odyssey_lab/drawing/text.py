@@ -1,0 +1,33 @@
+"""A scene as text: what a screen reader, a terminal or a diff gets."""
+
+from collections.abc import Iterator
+
+from odyssey_lab.drawing.scene import Panel, Scene
+
+
+def as_text(scene: Scene) -> str:
+    """Headline, what lies where, what may be chosen, and the panels, line by line."""
+    return "\n".join(_lines(scene))
+
+
+def _lines(scene: Scene) -> Iterator[str]:
+    yield f"{scene.board.title}. {scene.headline}"
+    names = {space.id: space.name for space in scene.board.spaces}
+    for space, name in names.items():
+        lying = [token.spoken for token in scene.tokens if token.space == space]
+        if lying:
+            yield f"  {name}: {', '.join(lying)}"
+    if scene.choices:
+        yield f"May be chosen: {', '.join(names[choice.space] for choice in scene.choices)}"
+    for panel in scene.panels:
+        yield from _table(panel)
+    yield from scene.board.notes
+
+
+def _table(panel: Panel) -> Iterator[str]:
+    yield f"{panel.title}:"
+    table = [panel.columns] * any(panel.columns) + [row.cells for row in panel.rows]
+    widths = [max(map(len, column)) for column in zip(*table, strict=True)]
+    for cells in table:
+        padded = (cell.ljust(width) for cell, width in zip(cells, widths, strict=True))
+        yield f"  {'  '.join(padded)}".rstrip()

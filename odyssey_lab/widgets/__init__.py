@@ -1,0 +1,6 @@
+"""Notebook controls over any scene: the live board and the table around it."""
+
+from odyssey_lab.widgets.board_view import BoardView
+from odyssey_lab.widgets.game_table import GameTable
+
+__all__ = ["BoardView", "GameTable"]

@@ -1,0 +1,170 @@
+// Draws a scene from plain data as SVG elements and reports the place that is chosen.
+// It knows no game: names, labels and places all come from Python.
+
+const SVG = "http://www.w3.org/2000/svg";
+const DIRECTIONS = {
+  ArrowRight: { x: 1, y: 0, word: "to the right" },
+  ArrowLeft: { x: -1, y: 0, word: "to the left" },
+  ArrowUp: { x: 0, y: -1, word: "upwards" },
+  ArrowDown: { x: 0, y: 1, word: "downwards" },
+};
+const WIDEST_TURN = Math.cos((75 * Math.PI) / 180);
+
+function drawn([tag, attributes, inside]) {
+  const element = document.createElementNS(SVG, tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  if (typeof inside === "string") element.textContent = inside;
+  else element.append(...inside.map(drawn));
+  return element;
+}
+
+function layer(marks = []) {
+  const group = document.createElementNS(SVG, "g");
+  group.append(...marks.map(drawn));
+  return group;
+}
+
+// The neighbour that lies best in the direction of the arrow key; none if all lie elsewhere.
+function neighbour(places, from, direction) {
+  const [x, y] = places[from].at;
+  let best = null;
+  let straightest = WIDEST_TURN;
+  for (const id of places[from].near) {
+    const [dx, dy] = [places[id].at[0] - x, places[id].at[1] - y];
+    const along = (dx * direction.x + dy * direction.y) / Math.hypot(dx, dy);
+    if (along > straightest) [best, straightest] = [id, along];
+  }
+  return best;
+}
+
+function render({ model, el }) {
+  const root = document.createElement("div");
+  root.className = "odyssey-board";
+  // Jupyter has shortcuts on the arrow keys and letters; inside the board they are ours.
+  root.setAttribute("data-lm-suppress-shortcuts", "true");
+  const hint = document.createElement("div");
+  hint.className = "odyssey-hint";
+  hint.setAttribute("aria-hidden", "true");
+  const news = document.createElement("div");
+  news.className = "odyssey-news";
+  news.setAttribute("role", "status");
+  news.setAttribute("aria-live", "polite");
+  el.append(root);
+
+  let svg, under, over, spaces, here;
+
+  function drawBoard() {
+    const { title, size, style, under: sea, spaces: marks, places } = model.get("board");
+    svg = document.createElementNS(SVG, "svg");
+    svg.setAttribute("viewBox", `0 0 ${size[0]} ${size[1]}`);
+    svg.setAttribute("class", "ol");
+    svg.setAttribute("role", "application");
+    svg.setAttribute("aria-roledescription", "board");
+    svg.setAttribute("aria-label", title);
+    const look = document.createElementNS(SVG, "style");
+    look.textContent = style;
+    [under, over, spaces] = [layer(), layer(), layer(marks)];
+    for (const space of spaces.children) {
+      space.setAttribute("role", "button");
+      space.setAttribute("tabindex", "-1");
+    }
+    const paper = drawn(["rect", { width: "100%", height: "100%", class: "ol-paper" }, ""]);
+    svg.append(look, paper, layer(sea), under, spaces, over);
+    if (!(here in places)) here = null;
+    root.replaceChildren(svg, hint, news);
+    drawFrame();
+  }
+
+  function drawFrame() {
+    const { places } = model.get("board");
+    const frame = model.get("frame");
+    under.replaceChildren(...frame.under.map(drawn));
+    over.replaceChildren(...frame.over.map(drawn));
+    const may = new Set(frame.choices);
+    for (const space of spaces.children) {
+      const id = space.dataset.space;
+      const now = frame.spoken[id];
+      const { name, spoken } = places[id];
+      space.setAttribute("aria-label", `${name}${now ? `: ${now}` : ""}. ${spoken}`);
+      space.setAttribute("aria-disabled", String(!may.has(id)));
+      space.classList.toggle("odyssey-may", may.has(id));
+    }
+    stand(here ?? frame.home ?? spaces.firstChild.dataset.space);
+  }
+
+  function groupOf(id) {
+    return [...spaces.children].find((space) => space.dataset.space === id);
+  }
+
+  // Exactly one place can be reached with Tab: the one where the reader stands.
+  function stand(id, focus = false) {
+    const space = groupOf(id) ?? spaces.firstChild;
+    for (const other of spaces.children) other.setAttribute("tabindex", other === space ? "0" : "-1");
+    if (focus) {
+      here = space.dataset.space;
+      space.focus({ preventScroll: true });
+    }
+  }
+
+  function choose(id) {
+    stand(id, true);
+    model.send({ chosen: id });
+  }
+
+  function tell(id) {
+    hint.textContent = id ? groupOf(id).getAttribute("aria-label") : "";
+  }
+
+  const placeOf = (event) => event.target.closest?.("[data-space]")?.dataset.space;
+
+  root.addEventListener("click", (event) => {
+    const id = placeOf(event);
+    if (id) choose(id);
+  });
+  root.addEventListener("pointerover", (event) => tell(placeOf(event) ?? here));
+  root.addEventListener("focusin", (event) => tell(placeOf(event)));
+  root.addEventListener("keydown", (event) => {
+    const id = placeOf(event);
+    if (!id || event.ctrlKey || event.metaKey || event.altKey) return;
+    const { places } = model.get("board");
+    const { choices, home } = model.get("frame");
+    if (event.key in DIRECTIONS) {
+      const to = neighbour(places, id, DIRECTIONS[event.key]);
+      if (to) stand(to, true);
+      else hint.textContent = `${places[id].name}: no way ${DIRECTIONS[event.key].word}.`;
+    } else if (event.key === "Enter" || event.key === " ") {
+      choose(id);
+    } else if (event.key === "Home") {
+      stand(home, true);
+    } else if (event.key === "PageDown" || event.key === "PageUp") {
+      if (!choices.length) hint.textContent = "No place may be chosen now.";
+      else {
+        const at = choices.indexOf(id);
+        const step = event.key === "PageDown" ? 1 : at < 0 ? 0 : -1;
+        stand(choices[(at + step + choices.length) % choices.length], true);
+      }
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  });
+
+  // Emptied first, so that the same words twice are read out twice.
+  function speak() {
+    news.textContent = "";
+    const text = model.get("news");
+    requestAnimationFrame(() => { news.textContent = text; });
+  }
+
+  drawBoard();
+  speak();
+  model.on("change:board", drawBoard);
+  model.on("change:frame", drawFrame);
+  model.on("change:news", speak);
+  return () => {
+    model.off("change:board", drawBoard);
+    model.off("change:frame", drawFrame);
+    model.off("change:news", speak);
+  };
+}
+
+export default { render };

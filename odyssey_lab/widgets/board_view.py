@@ -1,0 +1,118 @@
+"""The live board: one widget for all scenes, drawn by a module of its own from plain data."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import anywidget
+import msgspec
+import traitlets
+
+from odyssey_lab.drawing.colours import STYLE
+from odyssey_lab.drawing.legend import legend
+from odyssey_lab.drawing.marks import mark
+from odyssey_lab.drawing.scene import Board, Scene
+from odyssey_lab.drawing.strokes import harbours, over, plan, sea, under
+from odyssey_lab.drawing.svg import as_svg
+from odyssey_lab.drawing.text import as_text
+
+_HERE = Path(__file__).parent
+_EDGE = 24
+
+
+class BoardView(anywidget.AnyWidget):
+    """A board to look at, walk over with the arrow keys and choose places on.
+
+    The board itself is sent once; a step sends only what lies on it, what may be chosen, and
+    the line to read out. `chosen` is called with the id of the place.
+    """
+
+    _esm = _HERE / "board_view.js"
+    _css = _HERE / "board_view.css"
+
+    board = traitlets.Dict().tag(sync=True)
+    frame = traitlets.Dict().tag(sync=True)
+    news = traitlets.Unicode().tag(sync=True)
+
+    def __init__(self, scene: Scene, chosen: Callable[[str], None] | None = None) -> None:
+        self._scene = scene
+        self._chosen = chosen
+        super().__init__(board=_board(scene.board), frame=_frame(scene))
+        self.on_msg(self._hear)
+
+    def __repr__(self) -> str:
+        return f"<board: {self._scene.headline}>"
+
+    @property
+    def scene(self) -> Scene:
+        """What is shown now."""
+        return self._scene
+
+    def show(self, scene: Scene, news: str = "") -> None:
+        """Show another scene; `news` is read out and stands under the board."""
+        with self.hold_sync():
+            if scene.board != self._scene.board:
+                self.board = _board(scene.board)
+            self._scene = scene
+            self.frame = _frame(scene)
+            self.news = news
+
+    def _hear(self, _widget: object, content: object, _buffers: object) -> None:
+        space = content.get("chosen") if isinstance(content, dict) else None
+        if self._chosen is None or all(one.id != space for one in self._scene.board.spaces):
+            return
+        try:
+            self._chosen(str(space))
+        except Exception as problem:  # noqa: BLE001  # Jupyter would hide it
+            self.news = f"{type(problem).__name__}: {problem}"
+
+    def _repr_mimebundle_(self, **_kwargs: object) -> tuple[dict[str, Any], dict[str, Any]]:
+        return with_picture(super()._repr_mimebundle_(), self._scene)
+
+
+def with_picture(bundle: Any, scene: Scene) -> tuple[dict[str, Any], dict[str, Any]]:  # noqa: ANN401  # ipywidgets gives a dict, anywidget a pair
+    """What a widget shows, with the scene as text and SVG for readers without a kernel."""
+    data, metadata = bundle if isinstance(bundle, tuple) else (bundle, {})
+    return {**data, "text/plain": as_text(scene), "image/svg+xml": as_svg(scene)}, metadata
+
+
+def _board(board: Board) -> dict[str, Any]:
+    """The board as plain data: layers of marks, and where each place is and leads."""
+    near: dict[str, list[str]] = {space.id: [] for space in board.spaces}
+    for way in board.ways:
+        near[way.a].append(way.b)
+        near[way.b].append(way.a)
+    width, height = plan(board).size
+    key, key_height = legend(board, width - 2 * _EDGE)
+    below = mark("g", key, transform=f"translate({_EDGE} {height})")
+    return {
+        "title": board.title,
+        "size": [width, height + key_height],
+        "style": STYLE,
+        "under": msgspec.to_builtins((*sea(board), below)),
+        "spaces": msgspec.to_builtins(harbours(board)),
+        "places": {
+            space.id: {
+                "name": space.name,
+                "spoken": space.spoken,
+                "at": [round(number) for number in plan(board).at(space.id)],
+                "near": near[space.id],
+            }
+            for space in board.spaces
+        },
+    }
+
+
+def _frame(scene: Scene) -> dict[str, Any]:
+    """What one step sends."""
+    busy = dict.fromkeys(
+        [*(token.space for token in scene.tokens), *(choice.space for choice in scene.choices)]
+    )
+    return {
+        "headline": scene.headline,
+        "under": msgspec.to_builtins(under(scene)),
+        "over": msgspec.to_builtins(over(scene)),
+        "spoken": {space: scene.spoken(space) for space in busy},
+        "choices": [choice.space for choice in scene.choices],
+        "home": scene.tokens[0].space if scene.tokens else "",
+    }

@@ -1,0 +1,67 @@
+"""What the table says, as HTML; names and texts from outside are escaped."""
+
+from collections.abc import Iterable
+from html import escape
+from typing import Any
+
+from odyssey_lab.core.game import Event, Refusal, say
+from odyssey_lab.core.session import Note, Session
+
+LABEL = {"description_width": "6.5em"}
+
+
+def headline(step: int, steps: int, text: str) -> str:
+    """Which step this is and whose turn."""
+    return f'<div class="odyssey-headline">Step {step} of {steps - 1}. {escape(text)}</div>'
+
+
+def comment(note: Note) -> str:
+    """What a teacher wrote beside the step."""
+    text = " ".join(part for part in (note.comment, note.your_move, note.claim) if part)
+    return f'<div class="odyssey-comment">{escape(text)}</div>' if text else ""
+
+
+def box(kind: str, *sentences: str) -> str:
+    """An answer to what was just asked for; `kind` is `done` or `refused`."""
+    lines = "<br>".join(escape(sentence) for sentence in sentences)
+    return f'<div class="odyssey-{kind}">{lines}</div>'
+
+
+def refusal(refused: Refusal) -> tuple[str, ...]:
+    """A refusal in lines: the reason, the nearest legal move, the clause in our words."""
+    clause = refused.clause
+    nearest = refused.nearest
+    legal = (f"Legal would be: {say(refused.setting, nearest)}.",) if nearest else ()
+    return f"Refused: {refused.text}", *legal, f"{clause.id}: {clause.text}"
+
+
+def not_here(name: str, session: Session[Any, Any], seat: int | None) -> tuple[str, ...]:
+    """Why a place that was clicked means nothing now: the refusal of a move that names it."""
+    legal = session.legal_moves(seat)
+    for kind in dict.fromkeys(type(move) for move in legal):
+        if "place" not in kind.__struct_fields__:
+            continue
+        refused = session.why_not(kind.words.format(place=name), seat)
+        if refused is not None:
+            return refusal(refused)
+    return (f"No legal move now goes to {name}.",)
+
+
+def journal(steps: Iterable[tuple[int, str, tuple[Event, ...]]]) -> str:
+    """All that happened, newest first, each sentence with the clause behind it."""
+    lines = [
+        f'<li value="{number}"><b>{escape(move or "(hidden)")}</b> {_events(events)}</li>'
+        for number, move, events in steps
+    ]
+    if not lines:
+        return ""
+    return (
+        f"<details><summary>Journal: {len(lines)} steps</summary>"
+        f'<ol class="odyssey-journal" reversed>{"".join(reversed(lines))}</ol></details>'
+    )
+
+
+def _events(events: tuple[Event, ...]) -> str:
+    return " ".join(
+        f"{escape(event.text)} <code>{escape(event.clause.id)}</code>" for event in events
+    )
