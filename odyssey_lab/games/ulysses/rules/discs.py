@@ -61,7 +61,7 @@ def refuse_disc(state: State, side: Side, place: str, otherwise: Move) -> Refusa
     if state.strength(seat) < bid:
         return refuse(
             state,
-            _first_bid(state, side),
+            first_bid(state, side),
             "too-weak",
             otherwise,
             side=side,
@@ -84,11 +84,11 @@ def refuse_disc(state: State, side: Side, place: str, otherwise: Move) -> Refusa
     return None
 
 
-def _first_bid(state: State, side: Side) -> Clause:
+def first_bid(state: State, side: Side) -> Clause:
+    """The clause that says how many cards go with a new disc."""
     if side == "red":
         return c.RED_MINIMUM_ONE
-    dispute = state.dispute
-    return c.BLACK_OPENING_BID if dispute and max(dispute.counts) > 1 else c.BLACK_MINIMUM_TWO
+    return c.BLACK_OPENING_BID if max(state.contest.counts) > 1 else c.BLACK_MINIMUM_TWO
 
 
 @enforces(c.RED_DISC, c.RED_PLAGUE_PAYMENT, c.BLACK_THIRD_OPTION, c.BLACK_LIKE_RED)

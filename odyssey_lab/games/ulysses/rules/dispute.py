@@ -15,7 +15,7 @@ from odyssey_lab.games.ulysses.options import (
     SideSwitching,
 )
 from odyssey_lab.games.ulysses.rules.counting import leader, minimum
-from odyssey_lab.games.ulysses.rules.discs import disc_places, mark, refuse_disc
+from odyssey_lab.games.ulysses.rules.discs import disc_places, first_bid, mark, refuse_disc
 from odyssey_lab.games.ulysses.rules.telling import refuse, tell
 from odyssey_lab.games.ulysses.rules.turns import sail
 from odyssey_lab.games.ulysses.state import SIDE_OF, SIDES, Dispute, Phase, Side, State, Status
@@ -176,21 +176,23 @@ def _nearest_bid(state: State, side: Side) -> Move:
 
 def _low_bid(state: State, side: Side, played: int) -> Clause:
     dispute = state.contest
-    if dispute.joining == "red" and not dispute.counts[1]:
-        return c.RED_MINIMUM_ONE
-    if dispute.joining == "black" and not dispute.counts[2]:
-        return c.BLACK_OPENING_BID if max(dispute.counts) > 1 else c.BLACK_MINIMUM_TWO
+    if side != "blue" and not dispute.counts[SIDES.index(side)]:
+        return first_bid(state, side)
     if not played:
         return c.DISPUTE_AT_LEAST_ONE
     if state.strength(dispute.turn) < least_bid(state, side):
         return c.DISPUTE_NO_PART_PAYMENT
+    return _still_behind(dispute, side, played)
+
+
+def _still_behind(dispute: Dispute, side: Side, played: int) -> Clause:
     if side == "black":
         return c.BLACK_MUST_EXCEED_BOTH
     if dispute.black is not None:
         return c.DISPUTE_ANSWER_HIGHEST
-    blue, red, _ = dispute.counts
     if side == "blue":
         return c.DISPUTE_BLUE_MAY_LEVEL
+    blue, red, _ = dispute.counts
     return c.DISPUTE_RED_MUST_OVERTAKE if red + played == blue else c.DISPUTE_UNTIL_AHEAD
 
 
