@@ -147,15 +147,16 @@ def _destinations(state: State) -> Iterator[str]:
         for card in (*(known.card for known in hidden), *shown):
             found[card] += 1
         owned = len(hidden) + len(shown)
-        short = seat == state.active and state.phase is Phase.TAKE
+        given = seat == state.active and state.phase is Phase.TAKE
+        due = DESTINATIONS_EACH - given
         turned_up = any(
             known.card in known.never or known.card == _arrived_at(state) for known in hidden
         )
         yield from _told(
             (
                 (
-                    owned != DESTINATIONS_EACH - short,
-                    f"destinations: {name} has {owned} cards, not {DESTINATIONS_EACH}",
+                    owned != due,
+                    f"destinations: {name} has {owned} cards, not {due}",
                 ),
                 (
                     (len(shown) == DESTINATIONS_EACH) != (state.winner == seat),
