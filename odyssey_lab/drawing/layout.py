@@ -12,7 +12,7 @@ SCALE = 12.0
 RADIUS = 19.0
 NAME_SIZE = 21
 TOKEN_SIZE = 19
-_WIDTH_OF_LETTER = 0.63
+_WIDTH_OF_LETTER = 0.67
 _DIRECTIONS = 16
 _LONG_NAME = 13
 _BIG_STEPS = 40
@@ -63,6 +63,7 @@ class Plan:
     def __init__(self, board: Board) -> None:
         self.board = board
         self.spaces = {space.id: space for space in board.spaces}
+        self._known: dict[tuple[str, float], list[tuple[Box, float]]] = {}
 
     @cached_property
     def _raw(self) -> dict[str, tuple[float, float]]:
@@ -109,37 +110,41 @@ class Plan:
         places = [Box(*self.at(space), 2 * RADIUS, 2 * RADIUS) for space in self.spaces]
         return (*places, *(self.name_box(space) for space in self.spaces))
 
+    @cached_property
+    def _ways(self) -> list[tuple[tuple[float, float], tuple[float, float]]]:
+        return [(self.at(way.a), self.at(way.b)) for way in self.board.ways]
+
     def tokens(self, tokens: Sequence[Token]) -> Iterator[tuple[Token, Box]]:
         """Each token with the room beside its space where it hides least."""
         laid: list[Box] = []
         for token in tokens:
-            box = min(
-                self._rooms(token), key=lambda room: self._hidden(room, laid, token.space)
+            room, _ = min(
+                self._rooms(token.space, *token_size(token)),
+                key=lambda choice: choice[1] + 10 * sum(map(choice[0].overlap, laid)),
             )
-            laid.append(box)
-            yield token, box
+            laid.append(room)
+            yield token, room
 
-    def _rooms(self, token: Token) -> Iterator[Box]:
-        x, y = self.at(token.space)
-        width, height = token_size(token)
-        for step in range(_DIRECTIONS):
-            angle = 2 * pi * step / _DIRECTIONS
-            away_x = cos(angle) * (RADIUS + 8 + width / 2)
-            away_y = sin(angle) * (RADIUS + 8 + height / 2)
-            yield Box(round(x + away_x, 1), round(y + away_y, 1), width, height)
+    def _rooms(self, space: str, width: float, height: float) -> list[tuple[Box, float]]:
+        """The rooms around a space and what each hides of the board, worked out once."""
+        if (space, width) not in self._known:
+            x, y = self.at(space)
+            rooms = []
+            for step in range(_DIRECTIONS):
+                angle = 2 * pi * step / _DIRECTIONS
+                away_x = cos(angle) * (RADIUS + 8 + width / 2)
+                away_y = sin(angle) * (RADIUS + 8 + height / 2)
+                room = Box(round(x + away_x, 1), round(y + away_y, 1), width, height)
+                rooms.append((room, self._hidden(room) + hypot(away_x, away_y)))
+            self._known[space, width] = rooms
+        return self._known[space, width]
 
-    def _hidden(self, room: Box, laid: Sequence[Box], space: str) -> float:
-        blocked = sum(room.overlap(box) for box in (*self._taken, *laid))
-        crossed = sum(
-            _runs_through(room, self.at(way.a), self.at(way.b)) for way in self.board.ways
-        )
+    def _hidden(self, room: Box) -> float:
+        blocked = sum(map(room.overlap, self._taken))
+        crossed = sum(_runs_through(room, a, b) for a, b in self._ways)
         width, height = self.size
-        outside = room.width * room.height - room.overlap(
-            Box(width / 2, height / 2, width, height)
-        )
-        x, y = self.at(space)
-        far = hypot(room.x - x, room.y - y)
-        return round(10 * blocked + 20 * outside + 100 * crossed + far, 1)
+        inside = room.overlap(Box(width / 2, height / 2, width, height))
+        return round(10 * blocked + 20 * (room.width * room.height - inside) + 100 * crossed, 1)
 
 
 def token_size(token: Token) -> tuple[float, float]:
@@ -150,10 +155,18 @@ def token_size(token: Token) -> tuple[float, float]:
 
 
 def _runs_through(room: Box, a: tuple[float, float], b: tuple[float, float]) -> bool:
-    steps = 24
-    for step in range(steps + 1):
-        x = a[0] + (b[0] - a[0]) * step / steps
-        y = a[1] + (b[1] - a[1]) * step / steps
-        if abs(x - room.x) < room.width / 2 and abs(y - room.y) < room.height / 2:
-            return True
-    return False
+    """Whether the line from a to b meets the room: its two strips are crossed together."""
+    enter, leave = 0.0, 1.0
+    for start, end, middle, size in (
+        (a[0], b[0], room.x, room.width),
+        (a[1], b[1], room.y, room.height),
+    ):
+        low, high = middle - size / 2 - start, middle + size / 2 - start
+        length = end - start
+        if not length:
+            if low > 0 or high < 0:
+                return False
+            continue
+        first, last = sorted((low / length, high / length))
+        enter, leave = max(enter, first), min(leave, last)
+    return enter < leave

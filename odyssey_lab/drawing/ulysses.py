@@ -106,8 +106,8 @@ def _notes(setting: Setting) -> Iterator[str]:
         )
     if any(data["name_source"] is not Provenance.ASSUMED for data in places):
         yield (
-            "Names with a thick edge are printed in the rulebook; with a dashed edge, published; "
-            "with a thin edge, assumed."
+            "Places with a thick edge are printed in the rulebook; with a dashed edge, "
+            "published; with a thin edge, assumed."
         )
 
 
