@@ -1,0 +1,1 @@
+"""Exact answers to Ulysses' own questions, from a View or from the numbers they need."""

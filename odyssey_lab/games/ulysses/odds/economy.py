@@ -1,0 +1,68 @@
+"""Temples and piles: what a temple costs and brings, and when the draw pile runs out."""
+
+from fractions import Fraction
+from typing import NamedTuple
+
+from odyssey_lab.core.errors import OdysseyError
+from odyssey_lab.games.ulysses.cards import DECK, OPENING_HANDS
+from odyssey_lab.games.ulysses.rules.setup import FEWEST, MOST
+
+
+class Shortage(NamedTuple):
+    """When the draw pile is first too short."""
+
+    pile: int
+    whole_turns: int
+    left: int
+    turn: int
+    draw: int
+
+
+def pile_runs_out(players: int, temples: int = 1) -> Shortage:
+    """The first card that cannot be drawn, if every seat keeps so many temples (spec G19).
+
+    Nobody plays Pandora; turns and draws are counted from 1.
+    """
+    if not FEWEST <= players <= MOST or temples < 1:
+        raise OdysseyError(
+            f"{players} players with {temples} temple(s) each: 3 to 5, at least 1"
+        )
+    pile = sum(DECK) - sum(OPENING_HANDS[:players])
+    whole, left = divmod(pile, players * temples)
+    return Shortage(pile, whole, left, whole + 1, left + 1)
+
+
+class TemplePrice(NamedTuple):
+    """What the next temple costs, and how many draws it takes to pay it back."""
+
+    number: int
+    cards: int
+    in_all: int
+    pays_back_after: int
+
+
+def temple_price(number: int) -> TemplePrice:
+    """The price of the temple with this number, from the second on (spec G23)."""
+    if number < 2:  # noqa: PLR2004  # everybody starts with the first
+        raise OdysseyError(f"temple number {number}: the first is free, so from 2 on")
+    owned = number - 1
+    return TemplePrice(number, 2 * owned, owned * number, 2 * owned)
+
+
+def net_cards(temples: int, draws: int) -> int:
+    """Cards drawn with so many temples in so many draw phases, less what they cost together."""
+    return temples * draws - temples * (temples - 1)
+
+
+def best_temples(draws: int) -> tuple[int, ...]:
+    """The numbers of temples with the most net cards for so many draw phases (spec G23)."""
+    if draws < 0:
+        raise OdysseyError(f"{draws} draw phases")
+    counts = range(1, max(2, draws + 2))
+    most = max(net_cards(temples, draws) for temples in counts)
+    return tuple(temples for temples in counts if net_cards(temples, draws) == most)
+
+
+def chance_wanted(players: int, per_colour: int = 9) -> Fraction:
+    """The chance that a given place is somebody's opening destination (spec G22)."""
+    return Fraction(players, per_colour)

@@ -1,0 +1,198 @@
+"""Ways over the map: distances, shortest voyages, where plagues hurt. Works on any map."""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from fractions import Fraction
+from itertools import combinations, permutations, product
+from typing import NamedTuple
+
+import networkx as nx
+
+from odyssey_lab.core.errors import OdysseyError
+from odyssey_lab.games.ulysses.board import COLOURS, Board
+from odyssey_lab.games.ulysses.odds.hands import moves_in_turn
+from odyssey_lab.odds import Distribution
+
+
+class Geometry(NamedTuple):
+    """The map in numbers; see networkx for the terms."""
+
+    places: int
+    lines: int
+    diameter: int
+    radius: int
+    centre: tuple[str, ...]
+    periphery: tuple[str, ...]
+    mean_distance: Fraction
+    degrees: dict[int, int]
+    connectivity: int
+
+
+def place_of(board: Board, name: str) -> str:
+    """The id of a place of the map, by id or name; others are refused."""
+    for place, spoken in board.names.items():
+        if name.casefold() in (place.casefold(), spoken.casefold()):
+            return place
+    raise OdysseyError(f"{name!r} is no place of the map")
+
+
+def geometry(board: Board) -> Geometry:
+    """Distances, degrees and connectivity of the map (spec G13)."""
+    graph = board.graph
+    places = len(graph)
+    total = sum(sum(row.values()) for row in distances(board).values())
+    return Geometry(
+        places=places,
+        lines=graph.number_of_edges(),
+        diameter=nx.diameter(graph),
+        radius=nx.radius(graph),
+        centre=tuple(nx.center(graph)),
+        periphery=tuple(sorted(nx.periphery(graph))),
+        mean_distance=Fraction(total, places * (places - 1)),
+        degrees=dict(sorted(Counter(degree for _, degree in graph.degree).items())),
+        connectivity=int(nx.node_connectivity(graph)),
+    )
+
+
+def distances(board: Board, plagues: Iterable[str] = ()) -> dict[str, dict[str, int]]:
+    """Fewest ship moves between places that are free of plagues."""
+    free = board.graph.subgraph(set(board.graph) - set(plagues))
+    return {place: dict(row) for place, row in nx.all_pairs_shortest_path_length(free)}
+
+
+def shortest_route(board: Board, start: str, end: str) -> list[str]:
+    """One shortest voyage between two places, both ends included."""
+    route: list[str] = nx.shortest_path(
+        board.graph, place_of(board, start), place_of(board, end)
+    )
+    return route
+
+
+def shortest_voyage(board: Board, start: str, goals: Iterable[str]) -> int:
+    """Fewest ship moves that visit all goals (spec G14); a goal at the start needs a return."""
+    return _voyage(
+        board, distances(board), place_of(board, start), [place_of(board, g) for g in goals]
+    )
+
+
+def _voyage(
+    board: Board, apart: dict[str, dict[str, int]], start: str, goals: Sequence[str]
+) -> int:
+    away = [goal for goal in goals if goal != start]
+    if len(away) == len(goals):
+        return _tour(apart, start, away)
+    # The ship lies at a goal: it counts only when the ship arrives, so it has to leave first.
+    return min(1 + _tour(apart, near, [*away, start]) for near in board.neighbours[start])
+
+
+def _tour(apart: dict[str, dict[str, int]], start: str, goals: Sequence[str]) -> int:
+    return min(
+        sum(apart[a][b] for a, b in zip((start, *order), order, strict=False))
+        for order in permutations(goals)
+    )
+
+
+def deals(board: Board) -> Iterator[tuple[str, ...]]:
+    """Every opening deal of destinations, one of each colour; all are equally likely."""
+    groups = [
+        [p for p in board.destinations if board.colour[p] == colour] for colour in COLOURS
+    ]
+    return product(*groups)
+
+
+def voyage_lengths(board: Board) -> Distribution[int]:
+    """The shortest voyage through a random opening deal, from the start (spec G14)."""
+    apart = distances(board)
+    return _over_deals(board, lambda deal: _voyage(board, apart, board.start, deal))
+
+
+def farthest(board: Board) -> Distribution[int]:
+    """The distance from the start of the farthest of four opening destinations (spec G15)."""
+    apart = distances(board)[board.start]
+    return _over_deals(board, lambda deal: max(apart[place] for place in deal))
+
+
+def spread(board: Board) -> Distribution[int]:
+    """The largest distance between two of four opening destinations (spec G15)."""
+    apart = distances(board)
+    return _over_deals(board, lambda deal: max(apart[a][b] for a, b in combinations(deal, 2)))
+
+
+def nearest(board: Board) -> Distribution[int]:
+    """Ship moves from the start to the nearest opening destination; the start takes two."""
+    apart = distances(board)[board.start]
+    return _over_deals(board, lambda deal: min(apart[place] or 2 for place in deal))
+
+
+def _over_deals(board: Board, measure: Callable[[tuple[str, ...]], int]) -> Distribution[int]:
+    counted = Counter(measure(deal) for deal in deals(board))
+    total = sum(counted.values())
+    return Distribution({value: Fraction(n, total) for value, n in counted.items()}, total)
+
+
+def chance_to_reach_one(board: Board, cards: int) -> Fraction:
+    """The chance that the first turn can reach a destination if nobody objects (spec G12).
+
+    The starting player sails once, and once more for each wind and Zeus among the cards.
+    """
+    moves, away = moves_in_turn(cards), nearest(board)
+    reached = Fraction(0)
+    for number, chance in moves.items():
+        reached += chance * away.chance(number.__ge__)
+    return reached
+
+
+def lines_out(board: Board) -> dict[int, tuple[str, ...]]:
+    """Places by their number of lines, fewest first (spec G24).
+
+    Two free lines are needed for a challenge and three for a black disc; as many plagues as
+    lines freeze the ship.
+    """
+    found: dict[int, list[str]] = {}
+    for place in board.places:
+        found.setdefault(len(board.neighbours[place]), []).append(place)
+    return {number: tuple(found[number]) for number in sorted(found)}
+
+
+class Hurt(NamedTuple):
+    """What plagues do to voyages from a place: the rise of the mean distance, who is lost."""
+
+    plagues: tuple[str, ...]
+    rise: Fraction
+    cut_off: tuple[str, ...]
+
+
+def hurts(board: Board, start: str, discs: int = 1) -> list[Hurt]:
+    """Every set of so many plagues, worst first (spec G26).
+
+    The mean runs over the other places without a plague; a set that cuts places off comes
+    before all others, with the rise over those that can still be reached.
+    """
+    ship = place_of(board, start)
+    before = distances(board)[ship]
+    found = []
+    for plagues in combinations([place for place in board.places if place != ship], discs):
+        after = nx.single_source_shortest_path_length(
+            board.graph.subgraph(set(board.graph) - set(plagues)), ship
+        )
+        others = [place for place in board.places if place != ship and place not in plagues]
+        lost = tuple(place for place in others if place not in after)
+        reached = [place for place in others if place in after]
+        rise = Fraction(sum(after[p] - before[p] for p in reached), max(1, len(reached)))
+        found.append(Hurt(plagues, rise, lost))
+    return sorted(found, key=lambda hurt: (-len(hurt.cut_off), -hurt.rise, hurt.plagues))
+
+
+def cut_places(board: Board) -> tuple[str, ...]:
+    """Places whose plague alone would divide the map (articulation points)."""
+    return tuple(sorted(nx.articulation_points(board.graph)))
+
+
+def fewest_plagues_between(board: Board, start: str, end: str) -> tuple[str, ...]:
+    """A smallest set of places whose plagues cut two places off from each other (Menger)."""
+    a, b = place_of(board, start), place_of(board, end)
+    if b in board.neighbours[a] or a == b:
+        raise OdysseyError(
+            f"{start} and {end} are joined by a line: no plague between parts them"
+        )
+    return tuple(sorted(nx.minimum_node_cut(board.graph, a, b)))
