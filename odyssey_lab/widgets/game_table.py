@@ -1,20 +1,20 @@
 """The game table: a session to look at, step through and play, with every refusal explained."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import ipywidgets as ip
 
 from odyssey_lab.core.errors import OdysseyError
-from odyssey_lab.core.game import IllegalMove, Refusal, say
+from odyssey_lab.core.game import Event, IllegalMove, Refusal, say
 from odyssey_lab.core.session import Session
-from odyssey_lab.drawing import eyes, scene
+from odyssey_lab.drawing import Scene, eyes, scene
 from odyssey_lab.drawing.html import as_html
 from odyssey_lab.widgets import words
 from odyssey_lab.widgets.board_view import BoardView, with_picture
 
-_WIDE = ip.Layout(width="auto", min_width="7em")
-_FIELD = ip.Layout(width="20em")
+_WIDE = {"width": "auto", "min_width": "7em"}
+_FIELD = {"width": "20em"}
 
 
 class GameTable(ip.VBox):
@@ -72,7 +72,7 @@ class GameTable(ip.VBox):
     # ------------------------------------------------------------------ showing
 
     @property
-    def _scene(self) -> Any:  # noqa: ANN401
+    def _scene(self) -> Scene:
         return scene(self.session, self.seat)
 
     def refresh(self, news: str = "") -> None:
@@ -125,11 +125,21 @@ class GameTable(ip.VBox):
 
     # ------------------------------------------------------------------ acting
 
-    def _made(self, move: str) -> None:
-        node = self.session.play(move, self.seat)
-        self._arrived(node.events, f"Played: {move}.")
+    def _made(self, text: str) -> None:
+        """Play a move, or a whole choice: its stages joined by commas."""
+        before = len(self.session.here.path())
+        first, *more = text.split(",")
+        if more:
+            refusal = self.session.why_not(first, self.seat)
+            if refusal is not None:
+                raise IllegalMove(refusal)
+            self.session.play_all(text)
+        else:
+            self.session.play(text, self.seat)
+        made = self.session.here.path()[before:]
+        self._arrived([event for node in made for event in node.events], f"Played: {text}.")
 
-    def _arrived(self, events: Any, done: str) -> None:  # noqa: ANN401
+    def _arrived(self, events: Iterable[Event], done: str) -> None:
         told = " ".join(event.text for event in events)
         self._say("done", f"{done} {told}".strip())
         self.refresh(told or done)
@@ -152,9 +162,13 @@ class GameTable(ip.VBox):
             self.board.news = f"No legal move now goes to {name}."
 
     def _play_offered(self) -> None:
-        self._made(self.offered.value)
+        if self.offered.value is not None:
+            self._made(self.offered.value)
 
     def _play_typed(self) -> None:
+        if not self.typed.value.strip():
+            self._say("refused", "Type a move first, as in the list of legal moves.")
+            return
         self._made(self.typed.value)
         self.typed.value = ""
 
@@ -163,13 +177,15 @@ class GameTable(ip.VBox):
             self._guarded(self._play_typed)
 
     def _ask_why_not(self) -> None:
-        move = self.typed.value or self.offered.value or ""
-        refusal = self.session.why_not(move, self.seat)
-        if refusal is None:
-            self._say("done", f"Nothing speaks against it: {move} is legal now.")
-            self.board.news = f"{move} is legal now."
-        else:
-            self._refuse(refusal)
+        text = self.typed.value or self.offered.value or ""
+        first, *more = text.split(",")
+        refusal = self.session.why_not(first, self.seat)
+        if refusal is not None:
+            raise IllegalMove(refusal)
+        if more:
+            self.session.branch().play_all(text)
+        self._say("done", f"Nothing speaks against it: {text} is legal now.")
+        self.board.news = f"{text} is legal now."
 
     def _back(self) -> None:
         self.session.undo()
@@ -186,4 +202,4 @@ class GameTable(ip.VBox):
 
 
 def _row(*controls: ip.Widget) -> ip.HBox:
-    return ip.HBox(list(controls), layout=ip.Layout(flex_flow="row wrap"))
+    return ip.HBox(list(controls), layout={"flex_flow": "row wrap"})
