@@ -1,5 +1,6 @@
 """The rules of Ulysses, a file a chapter; these are the parts that make the game."""
 
+from odyssey_lab.games.ulysses.rules.describing import describe
 from odyssey_lab.games.ulysses.rules.invariants import broken
 from odyssey_lab.games.ulysses.rules.knowledge import resample, seen_by
 from odyssey_lab.games.ulysses.rules.play import (
@@ -10,7 +11,7 @@ from odyssey_lab.games.ulysses.rules.play import (
     standings,
     to_move,
 )
-from odyssey_lab.games.ulysses.rules.position import describe, position
+from odyssey_lab.games.ulysses.rules.position import position
 from odyssey_lab.games.ulysses.rules.setup import restore, settle, start
 
 __all__ = [

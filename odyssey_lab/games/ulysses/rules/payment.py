@@ -13,6 +13,7 @@ from odyssey_lab.games.ulysses.cards import (
     ZEUS,
     plus,
     strength,
+    wild,
     without,
 )
 from odyssey_lab.games.ulysses.moves import PAYS, Pay
@@ -148,3 +149,22 @@ def _bought(state: State, payment: Payment, seat: int, events: list[Event]) -> S
         return replace(state, plagues=free, phase=Phase.BID)
     at = state.plagues.index(place or "")
     return replace(state, plagues=(*state.plagues[:at], *state.plagues[at + 1 :]))
+
+
+@enforces(c.ZEUS_WILD)
+def refuse_card(state: State, card: str, asked: int, clause: Clause) -> Refusal | None:
+    """Refuse a card that is neither of the kind asked for nor Zeus, or is not held."""
+    kind = KINDS.index(card)
+    if kind not in wild(asked):
+        return refuse(state, clause, "wrong-card", card=card, asked=KINDS[asked])
+    if not state.hands[state.active][kind]:
+        return refuse(state, clause, "card-not-held", card=card)
+    return None
+
+
+def refuse_price(state: State, clause: Clause) -> Refusal | None:
+    """Refuse what costs a card for each temple, if the hand at turn is too small."""
+    held, price = sum(state.hands[state.active]), state.temples[state.active]
+    if held < price:
+        return refuse(state, clause, "too-few-cards", held=held, price=price)
+    return None

@@ -8,7 +8,15 @@ from odyssey_lab.core.clauses import Clause, enforces
 from odyssey_lab.core.game import IllegalMove, Move, Refusal, Standing, Standings, Step
 from odyssey_lab.games.ulysses import clauses as c
 from odyssey_lab.games.ulysses import moves as m
-from odyssey_lab.games.ulysses.rules import action, dispute, payment, proposal
+from odyssey_lab.games.ulysses.rules import (
+    action,
+    bids,
+    dispute,
+    exchange,
+    payment,
+    plagues,
+    proposal,
+)
 from odyssey_lab.games.ulysses.rules.telling import refuse
 from odyssey_lab.games.ulysses.state import Phase, State, Status
 
@@ -29,15 +37,15 @@ _LEGAL: dict[Phase, Legal] = {
     Phase.ACTION: action.legal_actions,
     Phase.PAY: payment.legal_pays,
     Phase.PLACE_PLAGUE: lambda state: [
-        m.PlacePlague(place) for place in action.legal_places(state)
+        m.PlacePlague(place) for place in plagues.legal_places(state)
     ],
-    Phase.LIFT_PLAGUE: action.legal_lifts,
-    Phase.GIVE_BACK: action.legal_gifts,
-    Phase.TAKE: action.legal_takes,
+    Phase.LIFT_PLAGUE: plagues.legal_lifts,
+    Phase.GIVE_BACK: exchange.legal_gifts,
+    Phase.TAKE: exchange.legal_takes,
     Phase.PROPOSE: proposal.legal_proposals,
     Phase.POLL: proposal.legal_answers,
     Phase.DISPUTE: dispute.legal_turn,
-    Phase.BID: lambda state: dispute.legal_bids(state, dispute.own_side(state)),
+    Phase.BID: lambda state: bids.legal_bids(state, bids.own_side(state)),
     Phase.WIND: proposal.legal_winds,
     Phase.OVER: lambda _state: [],
 }
@@ -48,35 +56,40 @@ _PLAYS: dict[type[Move], tuple[tuple[Phase, ...], Clause, Refuse, Act]] = {
     m.PlayPlague: (
         _ACTION,
         c.ACTION_FREE_ORDER,
-        action.refuse_plague,
-        _sure(action.play_plague),
+        plagues.refuse_plague,
+        _sure(plagues.play_plague),
     ),
     m.LiftPlague: (
         (Phase.LIFT_PLAGUE,),
         c.PLAGUE_LIMIT_VIA_REMOVAL,
-        action.refuse_lift,
-        _sure(action.lift_plague),
+        plagues.refuse_lift,
+        _sure(plagues.lift_plague),
     ),
     m.PlacePlague: (
         (Phase.PLACE_PLAGUE,),
         c.PLAGUE_ONE_PER_CARD,
-        action.refuse_place,
-        _sure(action.place_plague),
+        plagues.refuse_place,
+        _sure(plagues.place_plague),
     ),
     m.RemovePlague: (
         _ACTION,
         c.PROPOSE_CLEAR_FIRST,
-        action.refuse_removal,
-        _sure(action.remove_plague),
+        plagues.refuse_removal,
+        _sure(plagues.remove_plague),
     ),
-    m.Exchange: (_ACTION, c.ACTION_FREE_ORDER, action.refuse_exchange, _sure(action.exchange)),
+    m.Exchange: (
+        _ACTION,
+        c.ACTION_FREE_ORDER,
+        exchange.refuse_exchange,
+        _sure(exchange.exchange),
+    ),
     m.GiveBack: (
         (Phase.GIVE_BACK,),
         c.EXCHANGE_ORDER,
-        action.refuse_gift,
-        _sure(action.give_back),
+        exchange.refuse_gift,
+        _sure(exchange.give_back),
     ),
-    m.TakeFrom: ((Phase.TAKE,), c.EXCHANGE_ORDER, action.refuse_take, action.take_from),
+    m.TakeFrom: ((Phase.TAKE,), c.EXCHANGE_ORDER, exchange.refuse_take, exchange.take_from),
     m.Build: (_ACTION, c.ACTION_FREE_ORDER, action.refuse_build, _sure(action.build)),
     m.Pay: ((Phase.PAY,), c.RULING_PAYMENT_EXACTNESS, payment.refuse_pay, _sure(payment.pay)),
     m.EndActions: (_ACTION, c.TURN_SEQUENCE, action.refuse_end, action.end_actions),
@@ -100,7 +113,7 @@ _PLAYS: dict[type[Move], tuple[tuple[Phase, ...], Clause, Refuse, Act]] = {
         _sure(dispute.place_black),
     ),
     m.Support: (_DISPUTE, c.DISPUTE_ROUND, dispute.refuse_support, _sure(dispute.support)),
-    m.Bid: ((Phase.DISPUTE, Phase.BID), c.RED_DISC, dispute.refuse_bid, dispute.bid),
+    m.Bid: ((Phase.DISPUTE, Phase.BID), c.RED_DISC, bids.refuse_bid, dispute.bid),
     m.Pass: (_DISPUTE, c.RULING_ACCEPTING_VS_PASSING, _never, dispute.leave),
     m.Hold: (_DISPUTE, c.RULING_LEADING_SIDE_TURN, dispute.refuse_hold, dispute.hold),
     m.PlayWind: (
