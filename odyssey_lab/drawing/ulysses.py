@@ -9,10 +9,10 @@ import networkx as nx
 from odyssey_lab.core.board import Provenance
 from odyssey_lab.core.game import Move, say
 from odyssey_lab.drawing.scene import Board, Choice, Panel, Row, Scene, Shape, Space, Token, Way
+from odyssey_lab.games.ulysses.board import COLOURS
 from odyssey_lab.games.ulysses.cards import KINDS
 from odyssey_lab.games.ulysses.rules.counting import leader, minimum
 from odyssey_lab.games.ulysses.state import (
-    COLOURS,
     SIDES,
     Dispute,
     Phase,

@@ -2,14 +2,14 @@
 
 import enum
 from functools import cached_property
-from typing import Literal, TypeVar, get_args
+from typing import Any, Literal, TypeVar, get_args
 
 import msgspec
 
 from odyssey_lab.core.pile import Known, Pile
 from odyssey_lab.core.setting import Setting as CoreSetting
 from odyssey_lab.core.sources import Counts
-from odyssey_lab.games.ulysses.board import COLOURS, Board, Chart
+from odyssey_lab.games.ulysses.board import Board, Chart
 from odyssey_lab.games.ulysses.cards import TEMPLES, VIOLET_DISCS, strength
 from odyssey_lab.games.ulysses.options import Options
 
@@ -142,12 +142,11 @@ def _there(value: T | None, what: str) -> T:
     return value
 
 
-class State(msgspec.Struct, frozen=True):
-    """Everything about one moment of a game.
+class Public(msgspec.Struct, frozen=True, kw_only=True):
+    """What lies open to everybody, in a state and in a view alike.
 
-    Places are ids of the map; destination cards are indices into `board.destinations`; hands
-    are counts by kind; `piles` are the destination piles in the order of `COLOURS`;
-    `stayed` says that a wind card has kept the role in this turn.
+    Places are ids of the map. `stayed` says that a wind card has kept the role in this turn,
+    `lifted` the place from which a plague has just been taken up to be put elsewhere.
     """
 
     setting: Setting
@@ -155,17 +154,13 @@ class State(msgspec.Struct, frozen=True):
     active: int
     ship: str
     plagues: tuple[str, ...]
-    hands: tuple[Counts, ...]
-    draw_pile: Pile
     discard: Counts
     temples: tuple[int, ...]
-    hidden: tuple[tuple[Known, ...], ...]
-    shown: tuple[tuple[int, ...], ...]
-    piles: tuple[Pile, ...]
     pandora_used: bool = False
     exchange_used: bool = False
     stayed: bool = False
     plagues_ignored: bool = False
+    lifted: str | None = None
     payment: Payment | None = None
     dispute: Dispute | None = None
     winner: int | None = None
@@ -202,6 +197,20 @@ class State(msgspec.Struct, frozen=True):
         """Violet discs off the board."""
         return VIOLET_DISCS - len(self.plagues)
 
+
+class State(Public, frozen=True, kw_only=True):
+    """Everything about one moment of a game.
+
+    Destination cards are indices into `board.destinations`; hands are counts by kind; `piles`
+    are the destination piles in the order of `COLOURS`.
+    """
+
+    hands: tuple[Counts, ...]
+    draw_pile: Pile
+    hidden: tuple[tuple[Known, ...], ...]
+    shown: tuple[tuple[int, ...], ...]
+    piles: tuple[Pile, ...]
+
     def strength(self, seat: int) -> int:
         """How many cards a seat could bid."""
         return strength(self.hands[seat])
@@ -228,42 +237,18 @@ class PileView(msgspec.Struct, frozen=True):
     bottom: tuple[Slot, ...] = ()
 
 
-class View(msgspec.Struct, frozen=True):
+class View(Public, frozen=True, kw_only=True):
     """What one seat can see and has a right to remember."""
 
-    setting: Setting
     seat: int
-    phase: Phase
-    active: int
-    turn: int | None
-    ship: str
-    plagues: tuple[str, ...]
     hand: Counts
     hand_sizes: tuple[int, ...]
     draw_pile: int
-    discard: Counts
-    temples: tuple[int, ...]
     hidden: tuple[tuple[Slot, ...], ...]
     shown: tuple[tuple[str, ...], ...]
     piles: tuple[PileView, ...]
-    pandora_used: bool
-    exchange_used: bool
-    stayed: bool
-    plagues_ignored: bool
-    payment: Payment | None
-    dispute: Dispute | None
-    winner: int | None
 
 
-__all__ = [
-    "COLOURS",
-    "SIDES",
-    "SIDE_OF",
-    "Dispute",
-    "Known",
-    "Payment",
-    "Phase",
-    "Pile",
-    "PileView",
-]
-__all__ += ["Purpose", "Setting", "Side", "Slot", "State", "Status", "View"]
+def public(of: Public) -> dict[str, Any]:
+    """The open fields of a state or view, to make the other from them."""
+    return {name: getattr(of, name) for name in Public.__struct_fields__}

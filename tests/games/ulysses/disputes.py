@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from odyssey_lab.core.chance import Sampled
 from odyssey_lab.games.ulysses import GAME, State
 from odyssey_lab.games.ulysses.moves import Bid
-from odyssey_lab.games.ulysses.rules.dispute import leading
+from odyssey_lab.games.ulysses.rules.bids import leading
 from odyssey_lab.games.ulysses.state import Dispute
 from tests.games.ulysses.tables import SEATS, table
 

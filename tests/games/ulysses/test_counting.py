@@ -10,8 +10,8 @@ from odyssey_lab.core.game import Move
 from odyssey_lab.games.ulysses import GAME, State
 from odyssey_lab.games.ulysses.moves import Accept, Bid, Object, Pass, PlaceBlack
 from odyssey_lab.games.ulysses.options import BlackComparison
+from odyssey_lab.games.ulysses.rules.bids import bidding_for
 from odyssey_lab.games.ulysses.rules.counting import Tally, leader, minimum
-from odyssey_lab.games.ulysses.rules.dispute import bidding_for
 from odyssey_lab.games.ulysses.state import SIDES, Side
 from tests.games.ulysses.disputes import LUCK, dispute, front, poll
 from tests.games.ulysses.tables import play

@@ -20,7 +20,7 @@ from odyssey_lab.games.ulysses.moves import (
     PlayWind,
     Support,
 )
-from odyssey_lab.games.ulysses.rules.dispute import bidding_for, leading
+from odyssey_lab.games.ulysses.rules.bids import bidding_for, leading
 from odyssey_lab.games.ulysses.state import SIDE_OF, Dispute, Phase, Status
 from tests.games.ulysses.disputes import NAMES
 from tests.games.ulysses.tables import table

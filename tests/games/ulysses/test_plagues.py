@@ -81,6 +81,8 @@ def test_or_a_disc_may_be_shifted_free_of_charge() -> None:
     lifting = play(state, "plague with plague")
     assert choices(lifting) == [f"lift {place}" for place in sorted(SIX)]
     assert refused_by(lifting, "lift Delos") == "ulysses.plague.limit-via-removal"
+    back = refused_by(play(lifting, "lift Dido"), "plague on Dido")
+    assert back == "ulysses.ruling.plague-full-board"
     after = play(lifting, "lift Dido, plague on Delos")
     assert (len(after.plagues), "dido" in after.plagues) == (6, False)
     assert hand(after, "Andreas") == {"plague": 1, "wind": 2}

@@ -56,6 +56,8 @@ def describe(state: State) -> dict[str, object]:
     for flag in ("pandora_used", "exchange_used", "stayed", "plagues_ignored"):
         if getattr(state, flag):
             mapping[flag] = True
+    if state.lifted is not None:
+        mapping["lifted"] = places[state.lifted]
     mapping |= _pending(state)
     return mapping
 

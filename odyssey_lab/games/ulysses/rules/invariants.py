@@ -181,7 +181,8 @@ def _phase(state: State) -> Iterator[str]:
     phase, payment, dispute = state.phase, state.payment, state.dispute
     now = phase.value
     clearing = payment is not None and payment.purpose is Purpose.CLEAR_FOR_DISC
-    near = state.setting.board.neighbours[state.ship]
+    board = state.setting.board
+    near = board.neighbours[state.ship]
     yield from _told(
         (
             (
@@ -202,6 +203,11 @@ def _phase(state: State) -> Iterator[str]:
                 f"plagues_ignored: not in phase {now}",
             ),
             (phase is Phase.LIFT_PLAGUE and not state.plagues, "phase: no plague to lift"),
+            (
+                state.lifted is not None
+                and (phase is not Phase.PLACE_PLAGUE or state.lifted not in board.neighbours),
+                f"lifted: {state.lifted} in phase {now}",
+            ),
             (phase is Phase.PLACE_PLAGUE and not state.discs_left, "phase: no disc to place"),
             (
                 phase is Phase.PROPOSE

@@ -15,7 +15,16 @@ from odyssey_lab.games.ulysses.board import COLOURS
 from odyssey_lab.games.ulysses.cards import DECK, KINDS, OBJECTION, ZEUS, strength, without
 from odyssey_lab.games.ulysses.rules.counting import minimum
 from odyssey_lab.games.ulysses.rules.payment import can_finish
-from odyssey_lab.games.ulysses.state import Dispute, Phase, PileView, Slot, State, View
+from odyssey_lab.games.ulysses.state import (
+    Dispute,
+    Phase,
+    PileView,
+    Public,
+    Slot,
+    State,
+    View,
+    public,
+)
 
 
 @enforces(
@@ -39,18 +48,11 @@ def seen_by(state: State, seat: int) -> View:
         )
 
     return View(
-        setting=state.setting,
+        **public(state),
         seat=seat,
-        phase=state.phase,
-        active=state.active,
-        turn=state.turn,
-        ship=state.ship,
-        plagues=state.plagues,
         hand=state.hands[seat],
         hand_sizes=tuple(sum(hand) for hand in state.hands),
         draw_pile=state.draw_pile.size,
-        discard=state.discard,
-        temples=state.temples,
         hidden=tuple(
             tuple(slot(known, holder) for known in held)
             for holder, held in enumerate(state.hidden)
@@ -64,13 +66,6 @@ def seen_by(state: State, seat: int) -> View:
             )
             for pile in state.piles
         ),
-        pandora_used=state.pandora_used,
-        exchange_used=state.exchange_used,
-        stayed=state.stayed,
-        plagues_ignored=state.plagues_ignored,
-        payment=state.payment,
-        dispute=state.dispute,
-        winner=state.winner,
     )
 
 
@@ -92,15 +87,15 @@ def seen_lying(discard: Counts, dispute: Dispute | None) -> Counts:
 class Partial(msgspec.Struct, frozen=True):
     """A state of which some hidden cards are not known.
 
-    `public` holds what everybody sees (its hands, destinations and piles are not looked at);
     `hands` are counts, or nothing where only `sizes` is known; a slot without a place is a card
     nobody has named; `top` and `bottom` are the kinds lying in a known order in the draw pile.
     """
 
-    public: State
+    open: Public
     hands: tuple[Counts | None, ...]
     sizes: tuple[int, ...]
     hidden: tuple[tuple[Slot, ...], ...]
+    shown: tuple[tuple[int, ...], ...]
     piles: tuple[PileView, ...]
     top: tuple[Known, ...] = ()
     bottom: tuple[Known, ...] = ()
@@ -109,31 +104,17 @@ class Partial(msgspec.Struct, frozen=True):
 def resample(view: View, chance: Chance) -> State:
     """A state drawn uniformly from the deals that fit the view."""
     card = view.setting.board.card
-    public = State(
-        setting=view.setting,
-        phase=view.phase,
-        active=view.active,
-        ship=view.ship,
-        plagues=view.plagues,
-        hands=(),
-        draw_pile=Pile(()),
-        discard=view.discard,
-        temples=view.temples,
-        hidden=(),
+    partial = Partial(
+        open=view,
+        hands=tuple(
+            view.hand if seat == view.seat else None for seat in range(len(view.hand_sizes))
+        ),
+        sizes=view.hand_sizes,
+        hidden=view.hidden,
         shown=tuple(tuple(card[place] for place in places) for places in view.shown),
-        piles=(),
-        pandora_used=view.pandora_used,
-        exchange_used=view.exchange_used,
-        stayed=view.stayed,
-        plagues_ignored=view.plagues_ignored,
-        payment=view.payment,
-        dispute=view.dispute,
-        winner=view.winner,
+        piles=view.piles,
     )
-    hands = tuple(
-        view.hand if seat == view.seat else None for seat in range(len(view.hand_sizes))
-    )
-    return complete(Partial(public, hands, view.hand_sizes, view.hidden, view.piles), chance)
+    return complete(partial, chance)
 
 
 def complete(partial: Partial, chance: Chance) -> State:
@@ -142,25 +123,26 @@ def complete(partial: Partial, chance: Chance) -> State:
     for known in (*partial.top, *partial.bottom):
         heap = without(heap, known.card)
     hidden, piles = _deal_destinations(partial, chance)
-    return msgspec.structs.replace(
-        partial.public,
+    return State(
+        **public(partial.open),
         hands=hands,
         draw_pile=Pile(heap, partial.top, partial.bottom),
         hidden=hidden,
+        shown=partial.shown,
         piles=piles,
     )
 
 
 def _deal_hands(partial: Partial, chance: Chance) -> tuple[tuple[Counts, ...], Counts]:
-    public, hands = partial.public, list(partial.hands)
-    heap = less(DECK, seen_lying(public.discard, public.dispute))
+    known, hands = partial.open, list(partial.hands)
+    heap = less(DECK, seen_lying(known.discard, known.dispute))
     for hand in hands:
         heap = less(heap, hand) if hand is not None else heap
-    names = public.setting.names
-    begun = public.turn
-    if begun is not None and hands[begun] is None and public.phase in (Phase.PAY, Phase.BID):
+    names = known.setting.names
+    begun = known.turn
+    if begun is not None and hands[begun] is None and known.phase in (Phase.PAY, Phase.BID):
         # What a seat has begun it can finish: its hand is drawn first, from those that can.
-        fitting = list(_hands_that_can_finish(public, heap, partial.sizes[begun]))
+        fitting = list(_hands_that_can_finish(known, heap, partial.sizes[begun]))
         source = OneOf(
             f"unseen hand of {names[begun]}",
             [hand for hand, _ in fitting],
@@ -178,15 +160,15 @@ def _deal_hands(partial: Partial, chance: Chance) -> tuple[tuple[Counts, ...], C
 
 
 def _hands_that_can_finish(
-    public: State, heap: Counts, size: int
+    known: Public, heap: Counts, size: int
 ) -> Iterator[tuple[Counts, int]]:
-    dispute = public.dispute
+    dispute = known.dispute
     least = 0
     if dispute is not None and dispute.joining is not None:
-        comparison = public.setting.options.black_comparison
+        comparison = known.setting.options.black_comparison
         least = minimum(dispute.counts, dispute.joining, comparison)
     for hand, ways in Cards("hand", heap, size).outcomes():
-        fits = can_finish(hand, public.payment) if public.payment else strength(hand) >= least
+        fits = can_finish(hand, known.payment) if known.payment else strength(hand) >= least
         if fits:
             yield hand, ways
 
@@ -194,10 +176,10 @@ def _hands_that_can_finish(
 def _deal_destinations(
     partial: Partial, chance: Chance
 ) -> tuple[tuple[tuple[Known, ...], ...], tuple[Pile, ...]]:
-    board = partial.public.setting.board
+    board = partial.open.setting.board
     slots = [slot for held in partial.hidden for slot in held]
     slots += [slot for pile in partial.piles for slot in (*pile.top, *pile.bottom)]
-    seen = {board.destinations[card] for cards in partial.public.shown for card in cards}
+    seen = {board.destinations[card] for cards in partial.shown for card in cards}
     seen |= {slot.place for slot in slots if slot.place is not None}
     found: dict[str, Iterator[str]] = {}
     heaps: list[Counts] = []

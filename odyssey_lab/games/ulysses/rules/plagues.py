@@ -74,16 +74,21 @@ def play_plague(state: State, move: PlayPlague) -> Step[State]:
 @enforces(c.PLAGUE_ANY_LOCATION, c.RULING_PLAGUE_ON_SHIP, c.RULING_PLAGUE_STACKING)
 def legal_places(state: State) -> list[str]:
     """Where a violet disc may go."""
-    if state.setting.options.plague_stacking is PlagueStacking.ALLOWED:
-        return list(state.setting.board.places)
-    plagues = state.plagues
-    return [place for place in state.setting.board.places if place not in plagues]
+    stacking = state.setting.options.plague_stacking is PlagueStacking.ALLOWED
+    taken = () if stacking else state.plagues
+    return [
+        place
+        for place in state.setting.board.places
+        if place not in taken and place != state.lifted
+    ]
 
 
 def refuse_place(state: State, move: PlacePlague) -> Refusal | None:
     """One disc a place, unless the option allows more."""
     if move.place not in state.setting.board.neighbours:
         return refuse(state, c.PLAGUE_ANY_LOCATION, "no-place", place=move.place)
+    if move.place == state.lifted:
+        return refuse(state, c.RULING_PLAGUE_FULL_BOARD, "lifted-there", place=move.place)
     if move.place not in legal_places(state):
         return refuse(state, c.RULING_PLAGUE_STACKING, "plagued-already", place=move.place)
     return None
@@ -92,7 +97,10 @@ def refuse_place(state: State, move: PlacePlague) -> Refusal | None:
 def place_plague(state: State, move: PlacePlague) -> Step[State]:
     """Put the disc on the board."""
     after = replace(
-        state, plagues=tuple(sorted((*state.plagues, move.place))), phase=Phase.ACTION
+        state,
+        plagues=tuple(sorted((*state.plagues, move.place))),
+        phase=Phase.ACTION,
+        lifted=None,
     )
     event = tell(state, c.PLAGUE_ANY_LOCATION, "plague-placed", place=move.place)
     return Step(after, (event,))
@@ -118,6 +126,7 @@ def lift_plague(state: State, move: LiftPlague) -> Step[State]:
         state,
         plagues=(*state.plagues[:at], *state.plagues[at + 1 :]),
         phase=Phase.PLACE_PLAGUE,
+        lifted=move.place,
     )
     return Step(after, (tell(state, c.RULING_PLAGUE_FULL_BOARD, "lifted", place=move.place),))
 

@@ -6,7 +6,7 @@ from typing import TypeVar
 from msgspec.structs import replace
 
 from odyssey_lab.core.errors import BadData, BadSetting, ImpossiblePosition
-from odyssey_lab.core.pile import Known, Pile
+from odyssey_lab.core.pile import Known
 from odyssey_lab.core.sources import Counts
 from odyssey_lab.core.wording import fold
 from odyssey_lab.games.ulysses.board import COLOURS, check_chart
@@ -21,10 +21,10 @@ from odyssey_lab.games.ulysses.state import (
     Payment,
     Phase,
     PileView,
+    Public,
     Setting,
     Side,
     Slot,
-    State,
     Status,
 )
 
@@ -71,38 +71,36 @@ class Reader:
         dispute = self._dispute(active)
         temples = self._by_seat("temples", spec.temples)
         shown = self._by_seat("shown", spec.shown)
-        public = State(
+        public = Public(
             setting=setting,
             phase=self._phase(),
             active=active,
             ship=self.board.start if spec.ship is None else self.place("ship", spec.ship),
             plagues=tuple(sorted(self.place("plagues", place) for place in spec.plagues)),
-            hands=(),
-            draw_pile=Pile(()),
             discard=self._counts("discard", spec.discard),
             temples=tuple(temples.get(seat, 1) for seat in range(seats)),
-            hidden=(),
-            shown=tuple(
-                tuple(self.card("shown", place) for place in shown.get(seat, ()))
-                for seat in range(seats)
-            ),
-            piles=(),
             pandora_used=spec.pandora_used,
             exchange_used=spec.exchange_used,
             stayed=spec.stayed,
             plagues_ignored=spec.plagues_ignored,
+            lifted=None if spec.lifted is None else self.place("lifted", spec.lifted),
             payment=self._payment(),
             dispute=dispute,
             winner=None if spec.winner is None else self.seat("winner", spec.winner),
         )
         hands, sizes = self._hands()
-        hidden = self._hidden(public)
+        turned_up = tuple(
+            tuple(self.card("shown", place) for place in shown.get(seat, ()))
+            for seat in range(seats)
+        )
+        hidden = self._hidden(public.ship, turned_up)
         piles = self._piles()
         partial = Partial(
             public,
             hands,
             sizes,
             hidden,
+            turned_up,
             piles,
             tuple(Known(self.kind("draw_pile", kind)) for kind in spec.draw_pile.top),
             tuple(Known(self.kind("draw_pile", kind)) for kind in spec.draw_pile.bottom),
@@ -224,7 +222,7 @@ class Reader:
         return tuple(hands), tuple(sizes)
 
     def _refuse_excess(self, partial: Partial) -> None:
-        lying = seen_lying(partial.public.discard, partial.public.dispute)
+        lying = seen_lying(partial.open.discard, partial.open.dispute)
         left = list(DECK)
         ordered = [known.card for known in (*partial.top, *partial.bottom)]
         named: list[tuple[str, Counts]] = [("cards lying open", lying)]
@@ -252,7 +250,9 @@ class Reader:
                 f"hands: {unnamed} cards nobody has named, {sum(left)} are left of the deck"
             )
 
-    def _hidden(self, public: State) -> tuple[tuple[Slot, ...], ...]:
+    def _hidden(
+        self, ship: str, shown: tuple[tuple[int, ...], ...]
+    ) -> tuple[tuple[Slot, ...], ...]:
         given = self._by_seat("destinations", self.spec.destinations)
         hidden = []
         for seat, name in enumerate(self.names):
@@ -260,11 +260,11 @@ class Reader:
             if seat in given:
                 slots = [self._slot(field, card, seat) for card in given[seat]]
             else:
-                open_colours = [self.board.card_colour[card] for card in public.shown[seat]]
+                open_colours = [self.board.card_colour[card] for card in shown[seat]]
                 spare = [at for at in range(len(COLOURS)) if at not in open_colours]
                 wanted = DESTINATIONS_EACH - len(open_colours)
                 slots = [self._slot(field, COLOURS[at], seat) for at in spare[:wanted]]
-            hidden.append(tuple(self._not_turned_up(public.ship, slot) for slot in slots))
+            hidden.append(tuple(self._not_turned_up(ship, slot) for slot in slots))
         return tuple(hidden)
 
     def _not_turned_up(self, ship: str, slot: Slot) -> Slot:

@@ -87,6 +87,7 @@ class PositionSpec(msgspec.Struct, forbid_unknown_fields=True):
     exchange_used: bool = False
     stayed: bool = False
     plagues_ignored: bool = False
+    lifted: str | None = None
     payment: PaymentSpec | None = None
     dispute: DisputeSpec | None = None
     winner: str | None = None
