@@ -1,8 +1,12 @@
 """A scene as text: what a screen reader, a terminal or a diff gets."""
 
 from collections.abc import Iterator
+from textwrap import wrap
 
 from odyssey_lab.drawing.scene import Panel, Scene
+
+_WIDTH = 88
+"""Jupyter breaks longer lines in the middle of a word."""
 
 
 def as_text(scene: Scene) -> str:
@@ -21,7 +25,8 @@ def _lines(scene: Scene) -> Iterator[str]:
         yield f"May be chosen: {', '.join(names[choice.space] for choice in scene.choices)}"
     for panel in scene.panels:
         yield from _table(panel)
-    yield from scene.board.notes
+    for note in scene.board.notes:
+        yield from wrap(note, _WIDTH)
 
 
 def _table(panel: Panel) -> Iterator[str]:

@@ -86,7 +86,6 @@ function render({ model, el }) {
       const now = frame.spoken[id];
       const { name, spoken } = places[id];
       space.setAttribute("aria-label", `${name}${now ? `: ${now}` : ""}. ${spoken}`);
-      space.setAttribute("aria-disabled", String(!may.has(id)));
       space.classList.toggle("odyssey-may", may.has(id));
     }
     stand(here ?? frame.home ?? spaces.firstChild.dataset.space);

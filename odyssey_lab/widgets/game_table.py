@@ -31,11 +31,11 @@ class GameTable(ip.VBox):
         self.board = BoardView(self._scene, self._choose)
         self.headline, self.comment, self.answer = ip.HTML(), ip.HTML(), ip.HTML()
         self.panels, self.journal = ip.HTML(), ip.HTML()
-        self.back = self._button("Back", self._back, "arrow-left")
-        self.forward = self._button("Forward", self._forward, "arrow-right")
-        self.restart = self._button("To the start", self._restart, "fast-backward")
+        self.back = self._button("Back", self._back)
+        self.forward = self._button("Forward", self._forward)
+        self.restart = self._button("To the start", self._restart)
         self.offered = ip.Dropdown(description="Legal moves", layout=_FIELD, style=words.LABEL)
-        self.play = self._button("Play", self._play_offered, "check")
+        self.play = self._button("Play", self._play_offered)
         self.typed = ip.Text(
             description="Type a move",
             placeholder="for example: bid 2",
@@ -43,8 +43,8 @@ class GameTable(ip.VBox):
             style=words.LABEL,
         )
         self.typed.on_msg(self._entered)
-        self.play_typed = self._button("Play it", self._play_typed, "check")
-        self.why_not = self._button("Why not?", self._ask_why_not, "question")
+        self.play_typed = self._button("Play it", self._play_typed)
+        self.why_not = self._button("Why not?", self._ask_why_not)
         super().__init__(
             [
                 self.headline,
@@ -98,8 +98,9 @@ class GameTable(ip.VBox):
     def _say(self, kind: str, *sentences: str) -> None:
         self.answer.value = words.box(kind, *sentences)
 
-    def _button(self, text: str, action: Callable[[], None], icon: str) -> ip.Button:
-        button = ip.Button(description=text, icon=icon, layout=_WIDE)
+    def _button(self, text: str, action: Callable[[], None]) -> ip.Button:
+        # No icons: screen readers stumble over the letters that icon fonts use.
+        button = ip.Button(description=text, layout=_WIDE)
         button.on_click(lambda _button: self._guarded(action))
         return button
 
