@@ -1,9 +1,11 @@
-"""The arithmetic of a dispute: who leads, and the fewest cards that put a side in front."""
+"""The arithmetic of a dispute: who leads, what puts a side in front, who is asked next."""
+
+from collections.abc import Sequence
 
 from odyssey_lab.core.clauses import enforces
 from odyssey_lab.games.ulysses import clauses as c
-from odyssey_lab.games.ulysses.options import BlackComparison
-from odyssey_lab.games.ulysses.state import Side
+from odyssey_lab.games.ulysses.options import BlackComparison, DisputeEnd
+from odyssey_lab.games.ulysses.state import SIDE_OF, Side, Status
 
 Tally = tuple[int, int, int]
 """Cards lying for blue, red and black; without a black disc the last is 0."""
@@ -69,3 +71,24 @@ def minimum(
     if side == "red":
         return max(1, blue + 1 - red, black - blue - red)
     return max(1, blue + red + 1 - black)
+
+
+def uncontested(status: Sequence[Status], side: Side) -> bool:
+    """Whether everybody still in the dispute fights for this side."""
+    return all(one is Status.OUT or SIDE_OF.get(one) == side for one in status)
+
+
+@enforces(c.DISPUTE_CONTINUE, c.DISPUTE_END, c.RULING_DISPUTE_END, c.RULING_UNDECIDED_PLAYERS)
+def next_asked(
+    status: Sequence[Status], turn: int, front: Side, end: DisputeEnd = DisputeEnd.UNCONTESTED
+) -> int | None:
+    """The next seat clockwise that is still in; nobody if the dispute is over.
+
+    It is over when all have passed, or (unless the option says otherwise) when nobody is left
+    who could still be asked to oppose the side in front.
+    """
+    if end is DisputeEnd.UNCONTESTED and uncontested(status, front):
+        return None
+    seats = len(status)
+    later = ((turn + step) % seats for step in range(1, seats + 1))
+    return next((seat for seat in later if status[seat] is not Status.OUT), None)

@@ -9,7 +9,6 @@ from odyssey_lab.games.ulysses import clauses as c
 from odyssey_lab.games.ulysses.cards import OBJECTION, ZEUS, without
 from odyssey_lab.games.ulysses.moves import Bid, Hold, Pass, PlaceBlack, Support
 from odyssey_lab.games.ulysses.options import (
-    DisputeEnd,
     LeadingSideTurn,
     SideSwitching,
 )
@@ -21,10 +20,11 @@ from odyssey_lab.games.ulysses.rules.bids import (
     legal_supports,
     own_side,
 )
+from odyssey_lab.games.ulysses.rules.counting import next_asked, uncontested
 from odyssey_lab.games.ulysses.rules.discs import disc_places, mark, refuse_disc
 from odyssey_lab.games.ulysses.rules.telling import refuse, tell
 from odyssey_lab.games.ulysses.rules.turns import sail
-from odyssey_lab.games.ulysses.state import SIDE_OF, Dispute, Phase, Side, State, Status
+from odyssey_lab.games.ulysses.state import SIDE_OF, Phase, Side, State, Status
 
 _JOINED: dict[Side, Status] = {"blue": Status.BLUE, "red": Status.RED, "black": Status.BLACK}
 
@@ -178,7 +178,7 @@ def leave(state: State, _move: Pass, chance: Chance) -> Step[State]:
     """The seat is out of this dispute for good."""
     dispute = state.contest
     seat = dispute.turn
-    gave_up = seat == state.active and not _uncontested(dispute, leading(state))
+    gave_up = seat == state.active and not uncontested(dispute.status, leading(state))
     status = (*dispute.status[:seat], Status.OUT, *dispute.status[seat + 1 :])
     after = replace(
         state,
@@ -202,27 +202,11 @@ def hold(state: State, _move: Hold, chance: Chance) -> Step[State]:
     return ask_next(state, chance, [event])
 
 
-def _uncontested(dispute: Dispute, side: Side) -> bool:
-    return all(status is Status.OUT or SIDE_OF.get(status) == side for status in dispute.status)
-
-
-@enforces(
-    c.DISPUTE_ROUND,
-    c.DISPUTE_CONTINUE,
-    c.DISPUTE_SPECTATORS_OUT,
-    c.DISPUTE_END,
-    c.RULING_DISPUTE_END,
-    c.RULING_UNDECIDED_PLAYERS,
-)
+@enforces(c.DISPUTE_ROUND, c.DISPUTE_SPECTATORS_OUT)
 def ask_next(state: State, chance: Chance, events: list[Event]) -> Step[State]:
     """The next seat clockwise that is still in; or the end of the dispute."""
     dispute, front = state.contest, leading(state)
-    everybody_out = all(status is Status.OUT for status in dispute.status)
-    literal = state.setting.options.dispute_end is DisputeEnd.LITERAL_ALL_PASSED
-    if everybody_out or (not literal and _uncontested(dispute, front)):
+    turn = next_asked(dispute.status, dispute.turn, front, state.setting.options.dispute_end)
+    if turn is None:
         return sail(state, front, chance, events)
-    seats = len(dispute.status)
-    turn = (dispute.turn + 1) % seats
-    while dispute.status[turn] is Status.OUT:
-        turn = (turn + 1) % seats
     return Step(replace(state, dispute=replace(dispute, turn=turn)), tuple(events))
