@@ -14,6 +14,7 @@ from odyssey_lab.core.game import Game
 from odyssey_lab.games.ulysses.board import load_chart
 from odyssey_lab.games.ulysses.clauses import RULEBOOK
 from odyssey_lab.games.ulysses.moves import MOVES, every, parse
+from odyssey_lab.games.ulysses.odds.live import QUESTIONS
 from odyssey_lab.games.ulysses.options import Options
 from odyssey_lab.games.ulysses.rules import (
     apply,
@@ -57,6 +58,7 @@ GAME: Game[State, View] = Game(
     position=position,
     describe=describe,
     broken=broken,
+    questions=QUESTIONS,
 )
 
 __all__ = ["GAME", "Options", "State", "View", "load_chart", "position", "settle"]

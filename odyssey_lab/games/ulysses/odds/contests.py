@@ -1,0 +1,308 @@
+"""The Dispute of the Gods as a game: open hands solved, unknown ones averaged."""
+
+from collections.abc import Mapping, Sequence
+from math import prod
+from typing import NamedTuple, TypeVar
+
+import networkx as nx
+
+from odyssey_lab.core.chance import Chance
+from odyssey_lab.core.errors import OdysseyError
+from odyssey_lab.core.sources import Cards
+from odyssey_lab.games.ulysses.cards import OBJECTION, ZEUS, strength
+from odyssey_lab.games.ulysses.odds.hands import checked, split, strengths_of
+from odyssey_lab.games.ulysses.odds.voyages import place_of
+from odyssey_lab.games.ulysses.options import (
+    BlackComparison,
+    LeadingSideTurn,
+    ObjectionOverbid,
+    Options,
+    SideSwitching,
+    read_options,
+)
+from odyssey_lab.games.ulysses.rules.counting import Tally, leader, minimum, next_asked
+from odyssey_lab.games.ulysses.state import SIDE_OF, SIDES, Phase, Side, State, Status, View
+from odyssey_lab.odds import Distribution
+from odyssey_lab.odds.induction import Ahead, Induction, Result
+from odyssey_lab.odds.sampling import SampledDistribution, sampled
+
+T = TypeVar("T")
+Wants = tuple[str | None, ...]
+"""The place each seat wants the ship to sail to; nothing for a seat that does not care."""
+_JOINED: dict[Side, Status] = {"blue": Status.BLUE, "red": Status.RED, "black": Status.BLACK}
+
+
+class Node(NamedTuple):
+    """One moment of a contest: cards on each side, places marked, strengths left, statuses."""
+
+    counts: Tally
+    marks: tuple[str, str | None, str | None]
+    strengths: tuple[int, ...]
+    status: tuple[Status, ...]
+    turn: int
+
+
+class Contest:
+    """A proposal with open hands, in which each seat bids for the place it wants or not at all.
+
+    A seat likes its place best, then to spend few cards. It objects with its own place if it
+    differs from blue's, joins the side of its place, or marks it with the black disc. Places
+    are taken to be free and joined to the ship's; cards of other kinds do not matter.
+
+    >>> contest = Contest(["Andreas", "Claudia"], [2, 3], ["Melita", "Olympus"])
+    >>> sorted(result.outcome for result in contest.results())
+    ['Olympus']
+    """
+
+    def __init__(  # noqa: PLR0913  # seats, and the reading of the rules
+        self,
+        names: Sequence[str],
+        strengths: Sequence[int],
+        wants: Sequence[str | None],
+        *,
+        active: int = 0,
+        options: Options | Mapping[str, object] | None = None,
+        count_cards: bool = True,
+    ) -> None:
+        if not len(names) == len(strengths) == len(wants) > 1 or min(strengths) < 0:
+            raise OdysseyError(
+                "a contest needs a strength of 0 or more and a wish for every seat"
+            )
+        blue = wants[active]
+        if blue is None:
+            raise OdysseyError(f"{names[active]} proposes, so must want some place")
+        self.names = tuple(names)
+        self.wants: Wants = tuple(wants)
+        self.active = active
+        self.options = read_options(options or Options())
+        if self.options.side_switching is SideSwitching.ALLOWED:
+            raise OdysseyError("contests are solved for side_switching = forbidden only")
+        status = tuple(
+            Status.ACTIVE if seat == active else Status.UNASKED for seat in range(len(names))
+        )
+        first = (active + 1) % len(names)
+        self.start = Node((0, 0, 0), (blue, None, None), tuple(strengths), status, first)
+        self.solver: Induction[Node, str] = Induction(
+            len(names),
+            lambda node: node.turn,
+            self.ahead,
+            lambda seat, place: int(self.wants[seat] == place),
+            count_costs=count_cards,
+        )
+
+    def results(self, node: Node | None = None) -> frozenset[Result[str]]:
+        """Every place best play can lead to, with the cards each seat still spends."""
+        return self.solver.results(node or self.start)
+
+    def winners(self) -> frozenset[str]:
+        """The places that best play can lead to."""
+        return frozenset(result.outcome for result in self.results())
+
+    def best_line(self, node: Node | None = None) -> list[str]:
+        """One line of best play; who is indifferent passes, or else plays few cards."""
+        play, _ = self.solver.line(node or self.start)
+        return [f"{self.names[seat]}: {move}" for seat, move in play]
+
+    def with_strengths(self, strengths: Sequence[int]) -> Node:
+        """The start with other hands; positions solved before are not solved again."""
+        return self.start._replace(strengths=tuple(strengths))
+
+    def ahead(self, node: Node) -> list[Ahead[Node, str]]:
+        """The moves of the seat at turn, the cheapest first."""
+        if node.marks[1] is None:
+            return self._answers(node)
+        status = node.status[node.turn]
+        steps = [self._leads("pass", node, Status.OUT)]
+        side = SIDE_OF.get(status)
+        want = self.wants[node.turn]
+        if side is None and want in node.marks and want is not None:
+            side = SIDES[node.marks.index(want)]
+            steps += self._bids(f"support {side}, bid", node, side)
+        elif side is not None:
+            if self._may_hold(node, side):
+                steps.append(self._leads("hold", node, status))
+            steps += self._bids("bid", node, side)
+        elif status is Status.UNASKED and node.marks[2] is None and want is not None:
+            marked = node._replace(marks=(node.marks[0], node.marks[1], want))
+            steps += self._bids(f"black {want}, bid", marked, "black")
+        return steps
+
+    def _may_hold(self, node: Node, side: Side) -> bool:
+        holding = self.options.leading_side_turn is LeadingSideTurn.MAY_HOLD
+        return holding and leader(node.counts, self.options.black_comparison) == side
+
+    def _answers(self, node: Node) -> list[Ahead[Node, str]]:
+        want, blue = self.wants[node.turn], node.marks[0]
+        status = _with(node.status, node.turn, Status.ACCEPTED)
+        following = (node.turn + 1) % len(status)
+        if following == self.active:
+            steps: list[Ahead[Node, str]] = [Ahead("accept", None, blue)]
+        else:
+            steps = [Ahead("accept", node._replace(status=status, turn=following), None)]
+        if want is not None and want != blue:
+            marked = node._replace(marks=(blue, want, None))
+            steps += self._bids(f"object {want}, bid", marked, "red")
+        return steps
+
+    def _bids(self, words: str, node: Node, side: Side) -> list[Ahead[Node, str]]:
+        held = node.strengths[node.turn]
+        least = minimum(node.counts, side, self.options.black_comparison)
+        exact = self.options.objection_overbid is ObjectionOverbid.EXACT_MINIMUM
+        most = min(held, least) if exact else held
+        at = SIDES.index(side)
+        steps = []
+        for cards in range(least, most + 1):
+            counts = list(node.counts)
+            counts[at] += cards
+            bid = node._replace(
+                counts=(counts[0], counts[1], counts[2]),
+                strengths=_with(node.strengths, node.turn, held - cards),
+            )
+            status = node.status[node.turn]
+            joined = status if SIDE_OF.get(status) else _JOINED[side]
+            steps.append(self._leads(f"{words} {cards}", bid, joined, cards))
+        return steps
+
+    def _leads(self, move: str, node: Node, status: Status, cost: int = 0) -> Ahead[Node, str]:
+        statuses = _with(node.status, node.turn, status)
+        front = leader(node.counts, self.options.black_comparison)
+        turn = next_asked(statuses, node.turn, front, self.options.dispute_end)
+        if turn is None:
+            return Ahead(move, None, node.marks[SIDES.index(front)], cost)
+        # What lies level on all sides matters only where black must beat the sum.
+        each = self.options.black_comparison is BlackComparison.EXCEED_EACH
+        level = min(node.counts) if each else 0
+        blue, red, black = node.counts
+        counts = (blue - level, red - level, black - level)
+        return Ahead(move, node._replace(counts=counts, status=statuses, turn=turn), None, cost)
+
+
+def _with(values: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
+    return (*values[:at], value, *values[at + 1 :])
+
+
+def contest_at(
+    position: State | View, wants: Mapping[str, str], strengths: Sequence[int]
+) -> tuple[Contest, Node]:
+    """The contest that goes on in a position, and where it stands; all hands taken as given.
+
+    `wants` names the places that seats want. Seats that fight for a side want its place; the
+    others want nothing unless named.
+    """
+    dispute, setting = position.dispute, position.setting
+    if dispute is None or position.phase not in (Phase.POLL, Phase.DISPUTE):
+        raise OdysseyError(f"no dispute waits for a decision in phase {position.phase.value!r}")
+    wished = {
+        setting.seat(name): place_of(setting.board, place) for name, place in wants.items()
+    }
+    for seat, status in enumerate(dispute.status):
+        side = SIDE_OF.get(status)
+        place = None if side is None else dispute.place(side)
+        if place is not None and wished.setdefault(seat, place) != place:
+            raise OdysseyError(f"{setting.names[seat]} fights for {place}, not {wished[seat]}")
+    wished[position.active] = dispute.blue
+    contest = Contest(
+        setting.names,
+        strengths,
+        [wished.get(seat) for seat in range(len(setting.names))],
+        active=position.active,
+        options=setting.options,
+    )
+    node = Node(
+        dispute.counts,
+        (dispute.blue, dispute.red, dispute.black),
+        tuple(strengths),
+        dispute.status,
+        dispute.turn,
+    )
+    return contest, node
+
+
+def open_hands(state: State, wants: Mapping[str, str]) -> tuple[Contest, Node]:
+    """The contest in a state, with the hands as they are."""
+    seats = range(len(state.hands))
+    return contest_at(state, wants, [state.strength(seat) for seat in seats])
+
+
+def winning_chances(
+    view: View,
+    wants: Mapping[str, str],
+    *,
+    most_deals: int = 500,
+    samples: int = 200,
+    seed: int | str = 0,
+) -> Distribution[str] | SampledDistribution[str]:
+    """Where the ship will sail, from what a seat sees, if all play best with open hands.
+
+    Every combination of unseen strengths is solved if there are at most `most_deals`, weighted
+    by its chance; otherwise `samples` of them are drawn, and the answer is a
+    `SampledDistribution`. Where best play leaves it open the outcome names all places. Seats
+    that are out count for nothing.
+    """
+    contest, node = contest_at(view, wants, [0] * len(view.hand_sizes))
+    heap = checked(view)
+    out = {seat for seat, status in enumerate(node.status) if status is Status.OUT}
+    idle = {seat for seat, want in enumerate(contest.wants) if want is None}
+    hidden = [
+        seat for seat in range(len(view.hand_sizes)) if seat not in {view.seat} | out | idle
+    ]
+    own = strength(view.hand)
+
+    def sails_to(drawn: tuple[int, ...]) -> str:
+        held = dict(zip(hidden, drawn, strict=True)) | {view.seat: own}
+        strengths = tuple(held.get(seat, 0) for seat in range(len(view.hand_sizes)))
+        results = contest.results(node._replace(strengths=strengths))
+        return " or ".join(sorted({result.outcome for result in results}))
+
+    biddable, other = split(heap, (OBJECTION, ZEUS))
+    sizes = [view.hand_sizes[seat] for seat in hidden]
+    deals = prod(min(size, biddable) + 1 for size in sizes)
+    if deals <= most_deals:
+        return strengths_of(sizes, heap).map(sails_to)
+
+    def deal(chance: Chance) -> str:
+        left, drawn = (biddable, other), []
+        for seat, size in zip(hidden, sizes, strict=True):
+            hits, misses = chance.draw(Cards(f"hand of {view.setting.names[seat]}", left, size))
+            left = (left[0] - hits, left[1] - misses)
+            drawn.append(hits)
+        return sails_to(tuple(drawn))
+
+    return sampled(deal, samples, seed)
+
+
+def tree(
+    contest: Contest, node: Node | None = None, most_nodes: int = 500
+) -> "nx.DiGraph[int]":
+    """The tree of a contest for drawing: numbered nodes, edges with their moves.
+
+    A node carries who moves, the counts and the places best play leads to from it (`winners`);
+    edges on the chosen line have `best`. A tree of more nodes is refused.
+    """
+    graph: nx.DiGraph[int] = nx.DiGraph()
+    waiting: list[tuple[int, Node, bool]] = []
+
+    def grow(at: Node | None, outcome: str | None, *, on_line: bool) -> int:
+        number = graph.number_of_nodes()
+        if number >= most_nodes:
+            raise OdysseyError(
+                f"the tree has more than {most_nodes} nodes: give smaller hands, or exact bids"
+            )
+        if at is None:
+            graph.add_node(number, winners=(outcome,), mover=None, counts=None)
+        else:
+            winners = tuple(sorted({result.outcome for result in contest.results(at)}))
+            mover = contest.names[at.turn]
+            graph.add_node(number, winners=winners, mover=mover, counts=at.counts)
+            waiting.append((number, at, on_line))
+        return number
+
+    grow(node or contest.start, None, on_line=True)
+    while waiting:
+        number, at, on_line = waiting.pop()
+        chosen, _ = contest.solver.chosen(at)
+        for step in contest.ahead(at):
+            best = on_line and step == chosen
+            child = grow(step.node, step.outcome, on_line=best)
+            graph.add_edge(number, child, move=step.move, best=best)
+    return graph
