@@ -17,6 +17,7 @@ _DIRECTIONS = 16
 _LONG_NAME = 13
 _BIG_STEPS = 40
 _PUSH = 1.03
+_APART = 36.0
 _SHIP = (54.0, 46.0)
 _CLEAR = RADIUS + 10
 """Names keep this far from the middle of their space, so that a halo has room."""
@@ -135,12 +136,19 @@ class Plan:
                 away_x = cos(angle) * (RADIUS + 8 + width / 2)
                 away_y = sin(angle) * (RADIUS + 8 + height / 2)
                 room = Box(round(x + away_x, 1), round(y + away_y, 1), width, height)
-                rooms.append((room, self._hidden(room) + hypot(away_x, away_y)))
+                rooms.append((room, self._hidden(room, space) + hypot(away_x, away_y)))
             self._known[space, width] = rooms
         return self._known[space, width]
 
-    def _hidden(self, room: Box) -> float:
+    def _hidden(self, room: Box, space: str) -> float:
+        """What a room covers, and how near it comes to spaces that it could be taken for."""
         blocked = sum(map(room.overlap, self._taken))
+        wide = room._replace(width=room.width + _APART, height=room.height + _APART)
+        blocked += sum(
+            wide.overlap(Box(*self.at(other), 2 * RADIUS, 2 * RADIUS))
+            for other in self.spaces
+            if other != space
+        )
         crossed = sum(_runs_through(room, a, b) for a, b in self._ways)
         width, height = self.size
         inside = room.overlap(Box(width / 2, height / 2, width, height))

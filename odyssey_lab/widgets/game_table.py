@@ -78,9 +78,7 @@ class GameTable(ip.VBox):
     def refresh(self, news: str = "") -> None:
         """Show the session's current step; for when it was moved from outside the table."""
         here, shown = self.session.here, self._scene
-        self.headline.value = words.headline(
-            here.number, len(self.session.nodes), shown.headline
-        )
+        self.headline.value = words.headline(here, shown.headline)
         self.comment.value = words.comment(here.note)
         self.board.show(shown, news)
         self.offered.options = [
@@ -190,7 +188,7 @@ class GameTable(ip.VBox):
 
     def _back(self) -> None:
         self.session.undo()
-        self._arrived((), f"Back at step {self.session.here.number}.")
+        self._arrived((), f"Back at step {len(self.session.here.path()) - 1}.")
 
     def _forward(self) -> None:
         node = self.session.redo()

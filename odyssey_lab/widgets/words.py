@@ -5,14 +5,18 @@ from html import escape
 from typing import Any
 
 from odyssey_lab.core.game import Event, Refusal, say
-from odyssey_lab.core.session import Note, Session
+from odyssey_lab.core.session import Node, Note, Session
 
 LABEL = {"description_width": "6.5em"}
 
 
-def headline(step: int, steps: int, text: str) -> str:
-    """Which step this is and whose turn."""
-    return f'<div class="odyssey-headline">Step {step} of {steps - 1}. {escape(text)}</div>'
+def headline(here: Node[Any], text: str) -> str:
+    """How far along its branch this step is, and whose turn."""
+    step = last = len(here.path()) - 1
+    ahead = here.next
+    while ahead is not None:
+        last, ahead = last + 1, ahead.next
+    return f'<div class="odyssey-headline">Step {step} of {last}. {escape(text)}</div>'
 
 
 def comment(note: Note) -> str:

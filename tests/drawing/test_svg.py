@@ -1,6 +1,7 @@
 """The saved picture: well-formed, always the same bytes, escaped, no name hidden."""
 
 from itertools import combinations
+from math import dist
 from typing import Any
 from xml.etree import ElementTree as ET
 
@@ -76,6 +77,16 @@ def test_tokens_hide_no_name_and_no_place(number: int) -> None:
         names = [plan.name_box(space.id) for space in shown.board.spaces]
         assert all(room.overlap(name) == 0 for room in rooms for name in names)
         assert all(a.overlap(b) == 0 for a, b in combinations(rooms, 2))
+
+
+def test_a_disc_lies_nearest_to_its_own_place() -> None:
+    session = example(4)
+    session.goto(9)
+    plan = Plan(scene(session).board)
+    for place in plan.spaces:
+        ((_, room),) = plan.tokens((Token("disc", place, "red disc", "red 2", "red"),))
+        near = min(plan.spaces, key=lambda other: dist(plan.at(other), (room.x, room.y)))
+        assert near == place
 
 
 def test_names_hide_no_name() -> None:

@@ -105,4 +105,4 @@ def test_thirty_steps_are_saved_in_under_100_kb(shown: BoardView) -> None:
         while session.here.next:
             session.redo()
             shown.show(scene(session), "something happened")
-    assert len(json.dumps(Widget.get_manager_state())) < 100_000
+    assert len(json.dumps(Widget.get_manager_state(drop_defaults=True))) < 100_000
