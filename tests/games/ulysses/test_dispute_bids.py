@@ -182,6 +182,7 @@ def test_who_cannot_reach_the_number_passes_and_keeps_the_cards() -> None:
 @pytest.mark.clause("ulysses.dispute.no-part-payment", "illegal")
 def test_who_is_too_weak_for_a_side_cannot_join_it() -> None:
     state = play(poll(0, 2, 1, 0), "object Cyclopes, bid 2")
+    assert choices(state) == ["pass", "support red"]
     assert refused_by(state, "support blue") == "ulysses.dispute.no-part-payment"
     assert refused_by(state, "support red") is None
 

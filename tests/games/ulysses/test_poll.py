@@ -49,6 +49,13 @@ def test_when_all_accept_the_disc_goes_and_the_ship_sails_to_its_place() -> None
     assert sailed.discard == state.discard
 
 
+@pytest.mark.clause("ulysses.poll.no-objection", "effect")
+def test_everybody_but_the_active_player_is_asked_wherever_that_one_sits() -> None:
+    state = play(poll(1, 1, 1, 1, active="Michael"), "accept, accept")
+    assert (turn(state), state.ship) == ("Claudia", "sibyl")
+    assert play(state, "accept").ship == "pytusae"
+
+
 @pytest.mark.clause("ulysses.poll.objection-opens", "effect")
 def test_an_objection_opens_the_dispute_and_nobody_accepts_any_more() -> None:
     state = play(poll(1, 1, 1, 1), "accept, object Cyclopes, bid 1")
