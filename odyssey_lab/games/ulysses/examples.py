@@ -189,7 +189,9 @@ def example(
     session = Session(GAME, state, Sampled(f"example {number}"))
     session.annotate(comment=f"{printed.title}: the ship lies in {printed.ship}.")
     for moves, counts, comment in printed.steps:
-        node = session.play_all(moves)
+        for move in moves.split(","):
+            node = session.play(move)
+            session.annotate(comment=comment)
         expected: dict[str, int | str] = dict(
             zip(("blue", "red", "black"), counts, strict=True)
         )
