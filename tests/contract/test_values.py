@@ -2,6 +2,7 @@
 
 import copy
 import json
+import pkgutil
 from typing import Any
 
 import msgspec
@@ -9,12 +10,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from odyssey_lab import games
 from odyssey_lab.core.chance import Recorded, Sampled, Scripted
 from odyssey_lab.core.clauses import Clause
 from odyssey_lab.core.errors import BadSetting
 from odyssey_lab.core.game import IllegalMove, Told
 from tests.contract.games import (
     GAMES,
+    SECRETS,
     AnyGame,
     every_game,
     options,
@@ -181,5 +184,8 @@ def test_bad_names_are_refused(game: AnyGame, names: object) -> None:
         game.settle(names)
 
 
-def test_every_game_has_its_own_name() -> None:
-    assert len({game.name for game in GAMES}) == len(GAMES)
+def test_every_game_is_under_contract() -> None:
+    """A new package of `games` belongs into `EVERY_GAME`, which brings it here."""
+    packages = {module.name for module in pkgutil.iter_modules(games.__path__)}
+    assert packages == {game.name for game in games.EVERY_GAME}
+    assert set(SECRETS) == {game.name for game in GAMES}

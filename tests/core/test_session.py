@@ -118,6 +118,17 @@ def test_a_reroll_is_a_branch_with_other_luck() -> None:
     assert [graph.edges[0, number]["reroll"] for number in range(1, 14)] == list(range(13))
 
 
+def test_playing_a_rerolled_move_plainly_takes_the_plain_luck() -> None:
+    voyage = begun()
+    plain = voyage.play("stay").draws
+    voyage.reroll()
+    twin = voyage.branch()
+    assert twin.here.salt == 1
+    twin.undo()
+    node = twin.play("stay")
+    assert (node.number, node.salt, node.draws) == (2, 0, plain)
+
+
 def test_what_had_no_luck_cannot_be_rerolled() -> None:
     voyage = begun()
     with pytest.raises(NoSuchStep, match="this is the start"):

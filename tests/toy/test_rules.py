@@ -137,7 +137,7 @@ def test_a_captain_who_cannot_draw_ends_the_game() -> None:
 
 
 def hands_that_fit(view: View, sizes: tuple[int, int]) -> dict[tuple[object, ...], Fraction]:
-    """Odds of Bob's and Cid's hands given that Bob can pay two wine and one of any kind.
+    """Odds of Bob's and Cid's hands given that Cid can pay two wine and one of any kind.
 
     A second algorithm: all pairs of hands, each as often as the cards can be told apart.
     """
@@ -151,21 +151,21 @@ def hands_that_fit(view: View, sizes: tuple[int, int]) -> dict[tuple[object, ...
     for bob, cid in product(*([h for h in hands if sum(h) == size] for size in sizes)):
         left = [there - gone for there, gone in zip(heap, bob, strict=True)]
         number = prod(map(comb, heap, bob)) * prod(map(comb, left, cid))
-        if number and bob[1] + bob[3] >= 2 and sum(bob) >= 3:
+        if number and cid[1] + cid[3] >= 2 and sum(cid) >= 3:
             ways[bob, cid] = number
     return {pair: Fraction(number, sum(ways.values())) for pair, number in ways.items()}
 
 
 def test_deals_that_fit_a_view_are_equally_likely_also_when_a_hand_must_pay() -> None:
     begun = {"cards": 3, "of_kind": 2}
-    hands = {"Ann": {"bread": 3, "wine": 3}, "Bob": {"wine": 2, "rope": 1}, "Cid": {"bread": 2}}
-    state = at(ship="Ithaca", asked="Bob", due=begun, hands=hands, discard={"rope": 3})
+    hands = {"Ann": {"bread": 3, "wine": 3}, "Bob": {"bread": 2}, "Cid": {"wine": 2, "rope": 1}}
+    state = at(ship="Ithaca", asked="Cid", due=begun, hands=hands, discard={"rope": 3})
     view = seen_by(state, 0)
 
     def deal(chance: Chance) -> tuple[object, ...]:
         return resample(view, chance).hands[1:]
 
-    expected = hands_that_fit(view, (3, 2))
+    expected = hands_that_fit(view, (2, 3))
     assert len(expected) > 30
     assert dict(distribution(deal).items()) == expected
 

@@ -40,8 +40,7 @@ def legal_moves(state: State, seat: int | None = None) -> tuple[Move, ...]:
 
 
 def _may_throw(state: State, seat: int) -> bool:
-    choosing = state.asked is None and not state.moored
-    return choosing and seat != state.captain and state.hands[seat][ROPE] > 0
+    return state.asked is None and not state.moored and state.hands[seat][ROPE] > 0
 
 
 def _payable(state: State, due: Due, kind: int) -> bool:
