@@ -35,3 +35,11 @@ class DamagedSave(OdysseyError):
 
 class TooManyPaths(OdysseyError):
     """An exact calculation would follow more paths of luck than allowed."""
+
+
+class BadQuestion(OdysseyError):
+    """A question about odds with numbers that cannot be: the message names them."""
+
+
+class NoAnswer(OdysseyError):
+    """A system without a unique solution, or a goal that is not reached with certainty."""

@@ -5,15 +5,11 @@ from fractions import Fraction
 from math import lcm
 from typing import Generic, NamedTuple, TypeVar
 
-from odyssey_lab.core.errors import OdysseyError
+from odyssey_lab.core.errors import BadQuestion, NoAnswer
 
 P = TypeVar("P", bound=Hashable)
 Chain = Mapping[P, Mapping[P, Fraction]]
 """For each place the chances of the next one; they sum to 1."""
-
-
-class NoAnswer(OdysseyError):
-    """A system without a unique solution, or a goal that is not reached with certainty."""
 
 
 def check_chain(chain: Chain[P]) -> None:
@@ -21,12 +17,12 @@ def check_chain(chain: Chain[P]) -> None:
     for place, following in chain.items():
         if any(chance < 0 for chance in following.values()) or sum(following.values()) != 1:
             total = sum(following.values())
-            raise OdysseyError(
+            raise BadQuestion(
                 f"chances from {place!r} must be at least 0 and sum to 1, not {total}"
             )
         for target in following:
             if target not in chain:
-                raise OdysseyError(
+                raise BadQuestion(
                     f"{place!r} leads to {target!r}, which is no place of the chain"
                 )
 
@@ -40,7 +36,7 @@ def expected_steps(chain: Chain[P], goals: Iterable[P]) -> dict[P, Fraction]:
     check_chain(chain)
     ends = set(goals)
     for goal in ends - set(chain):
-        raise OdysseyError(f"the goal {goal!r} is no place of the chain")
+        raise BadQuestion(f"the goal {goal!r} is no place of the chain")
     _check_reaching(chain, ends)
     inner = [place for place in chain if place not in ends]
     at = {place: number for number, place in enumerate(inner)}

@@ -7,7 +7,7 @@ from statistics import NormalDist
 from typing import Generic, NamedTuple, TypeVar
 
 from odyssey_lab.core.chance import Chance, Sampled
-from odyssey_lab.core.errors import OdysseyError
+from odyssey_lab.core.errors import BadQuestion
 
 T = TypeVar("T", bound=Hashable)
 
@@ -31,7 +31,7 @@ def wilson(hits: int, samples: int, level: float = 0.95) -> Interval:
     (0.2366, 0.7634)
     """
     if not 0 <= hits <= samples or samples < 1 or not 0 < level < 1:
-        raise OdysseyError(f"{hits} of {samples} at level {level} is no sample")
+        raise BadQuestion(f"{hits} of {samples} at level {level} is no sample")
     z = NormalDist().inv_cdf((1 + level) / 2)
     share, spread = hits / samples, z * z / samples
     middle = (share + spread / 2) / (1 + spread)
@@ -45,6 +45,8 @@ class SampledDistribution(Generic[T]):
     def __init__(self, counts: Mapping[T, int], level: float = 0.95) -> None:
         self.counts = dict(counts)
         self.samples = sum(counts.values())
+        if self.samples < 1 or min(counts.values()) < 0:
+            raise OdysseyError(f"{self.samples} samples: at least one is needed")
         self.level = level
 
     def chance(self, event: Callable[[T], bool]) -> Interval:
@@ -72,6 +74,6 @@ def sampled(
 ) -> SampledDistribution[T]:
     """What `play` returned in so many runs; the same seed gives the same samples."""
     if samples < 1:
-        raise OdysseyError(f"{samples} samples: at least one is needed")
+        raise BadQuestion(f"{samples} samples: at least one is needed")
     counts = Counter(play(Sampled(f"{seed}/{number}")) for number in range(samples))
     return SampledDistribution(counts, level)

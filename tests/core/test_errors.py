@@ -1,6 +1,7 @@
 """Errors: each names the thing, and nothing has changed when it is raised."""
 
 from collections.abc import Callable
+from fractions import Fraction
 
 import pytest
 
@@ -11,6 +12,8 @@ from odyssey_lab.core.save import load
 from odyssey_lab.core.session import Session
 from odyssey_lab.core.sources import OneOf
 from odyssey_lab.odds.distribution import distribution
+from odyssey_lab.odds.markov import expected_steps
+from odyssey_lab.odds.sampling import wilson
 from tests.toy import GAME
 from tests.toy.board import Sea, box_sea
 from tests.toy.rules import position
@@ -39,6 +42,8 @@ CASES: list[tuple[type[errors.OdysseyError], Callable[[], object], str]] = [
     (errors.NoSuchStep, lambda: begun().goto(7), "there is no step 7; steps: 0 to 0"),
     (errors.DamagedSave, lambda: load("{", GAME), "no saved session"),
     (errors.TooManyPaths, roll_often, "the big die"),
+    (errors.BadQuestion, lambda: wilson(3, 2), "3 of 2"),
+    (errors.NoAnswer, lambda: expected_steps({"here": {"here": Fraction(1)}}, []), "'here'"),
     (IllegalMove, lambda: begun().play("sail to Leukas"), "(landfall.sail.lane)"),
 ]
 

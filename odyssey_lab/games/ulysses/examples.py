@@ -190,12 +190,12 @@ def example(
     session.annotate(comment=f"{printed.title}: the ship lies in {printed.ship}.")
     for moves, counts, comment in printed.steps:
         for move in moves.split(","):
-            node = session.play(move)
+            session.play(move)
             session.annotate(comment=comment)
         expected: dict[str, int | str] = dict(
             zip(("blue", "red", "black"), counts, strict=True)
         )
-        if node.state.dispute is not None:
+        if session.state.dispute is not None:
             expected["leads"] = leader(counts)
         session.annotate(comment=comment, expected=expected)
     session.goto(0)

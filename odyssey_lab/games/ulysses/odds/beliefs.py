@@ -3,7 +3,7 @@
 from fractions import Fraction
 from functools import cache
 
-from odyssey_lab.core.errors import OdysseyError
+from odyssey_lab.core.errors import BadQuestion
 from odyssey_lab.games.ulysses.board import COLOURS, Colour
 from odyssey_lab.games.ulysses.odds.voyages import distances, place_of
 from odyssey_lab.games.ulysses.state import Slot, View
@@ -38,14 +38,14 @@ class _Colour:
         self.slots = [slot for _, slot in slots]
         self.heap = pile.heap
         if len(self.pool) != len(self.slots) + self.heap:
-            raise OdysseyError(
+            raise BadQuestion(
                 f"the view contradicts itself: {len(self.pool)} unseen {colour} cards for "
                 f"{len(self.slots)} face-down cards and {self.heap} in the pile"
             )
         self._never = [frozenset(slot.never) for slot in self.slots]
         self.total = self._ways(None, None)
         if not self.total:
-            raise OdysseyError(f"the view contradicts itself: no {colour} deal fits it")
+            raise BadQuestion(f"the view contradicts itself: no {colour} deal fits it")
 
     def _ways(self, slot: int | None, place: str | None) -> int:
         # Ways to fill all slots, with one of them fixed to a place.
@@ -74,7 +74,7 @@ class _Colour:
 def _colour_of(view: View, place: str) -> Colour:
     colour = view.setting.board.colour[place]
     if colour is None:
-        raise OdysseyError(f"{place!r} has no destination card")
+        raise BadQuestion(f"{place!r} has no destination card")
     return colour
 
 
@@ -113,7 +113,7 @@ def new_destination(view: View, colour: Colour) -> Distribution[str]:
     """
     board = view.setting.board
     if board.colour[view.ship] == colour:
-        raise OdysseyError(
+        raise BadQuestion(
             f"the ship lies in {board.names[view.ship]}, which is {colour}: no drawing there "
             "(ulysses.exchange.colour-ban)"
         )
@@ -122,7 +122,7 @@ def new_destination(view: View, colour: Colour) -> Distribution[str]:
     if pile.top or not pile.heap:
         first = next(iter((*pile.top, *pile.bottom)), None)
         if first is None:
-            raise OdysseyError(f"the {colour} pile is empty")
+            raise BadQuestion(f"the {colour} pile is empty")
         return _first(unseen, first)
     odds = {place: unseen.in_heap(place) / pile.heap for place in unseen.pool}
     return Distribution(odds, unseen.total)

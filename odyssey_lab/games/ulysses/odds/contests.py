@@ -7,7 +7,7 @@ from typing import NamedTuple, TypeVar
 import networkx as nx
 
 from odyssey_lab.core.chance import Chance
-from odyssey_lab.core.errors import OdysseyError
+from odyssey_lab.core.errors import BadQuestion
 from odyssey_lab.core.sources import Cards
 from odyssey_lab.games.ulysses.cards import OBJECTION, ZEUS, strength
 from odyssey_lab.games.ulysses.odds.hands import checked, split, strengths_of
@@ -65,18 +65,18 @@ class Contest:
         count_cards: bool = True,
     ) -> None:
         if not len(names) == len(strengths) == len(wants) > 1 or min(strengths) < 0:
-            raise OdysseyError(
+            raise BadQuestion(
                 "a contest needs a strength of 0 or more and a wish for every seat"
             )
         blue = wants[active]
         if blue is None:
-            raise OdysseyError(f"{names[active]} proposes, so must want some place")
+            raise BadQuestion(f"{names[active]} proposes, so must want some place")
         self.names = tuple(names)
         self.wants: Wants = tuple(wants)
         self.active = active
         self.options = read_options(options or Options())
         if self.options.side_switching is SideSwitching.ALLOWED:
-            raise OdysseyError("contests are solved for side_switching = forbidden only")
+            raise BadQuestion("contests are solved for side_switching = forbidden only")
         status = tuple(
             Status.ACTIVE if seat == active else Status.UNASKED for seat in range(len(names))
         )
@@ -191,7 +191,7 @@ def contest_at(
     """
     dispute, setting = position.dispute, position.setting
     if dispute is None or position.phase not in (Phase.POLL, Phase.DISPUTE):
-        raise OdysseyError(f"no dispute waits for a decision in phase {position.phase.value!r}")
+        raise BadQuestion(f"no dispute waits for a decision in phase {position.phase.value!r}")
     wished = {
         setting.seat(name): place_of(setting.board, place) for name, place in wants.items()
     }
@@ -199,7 +199,7 @@ def contest_at(
         side = SIDE_OF.get(status)
         place = None if side is None else dispute.place(side)
         if place is not None and wished.setdefault(seat, place) != place:
-            raise OdysseyError(f"{setting.names[seat]} fights for {place}, not {wished[seat]}")
+            raise BadQuestion(f"{setting.names[seat]} fights for {place}, not {wished[seat]}")
     wished[position.active] = dispute.blue
     contest = Contest(
         setting.names,
@@ -285,7 +285,7 @@ def tree(
     def grow(at: Node | None, outcome: str | None, *, on_line: bool) -> int:
         number = graph.number_of_nodes()
         if number >= most_nodes:
-            raise OdysseyError(
+            raise BadQuestion(
                 f"the tree has more than {most_nodes} nodes: give smaller hands, or exact bids"
             )
         if at is None:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from fractions import Fraction
 
-from odyssey_lab.core.errors import OdysseyError
+from odyssey_lab.core.errors import BadQuestion
 from odyssey_lab.games.ulysses.board import Board
 from odyssey_lab.games.ulysses.odds.voyages import place_of
 from odyssey_lab.odds.markov import Steering, expected_steps, solve, steer
@@ -75,7 +75,7 @@ def helmsman(board: Board, goal: str, players: int) -> Steering[str]:
     it stays; the last round may be cut short (spec G25).
     """
     if players < 1:
-        raise OdysseyError(f"{players} players: at least the helmsman is needed")
+        raise BadQuestion(f"{players} players: at least the helmsman is needed")
     end = place_of(board, goal)
     chain = drifting(board)
     chain[end] = {end: Fraction(1)}

@@ -3,7 +3,7 @@
 from fractions import Fraction
 from typing import NamedTuple
 
-from odyssey_lab.core.errors import OdysseyError
+from odyssey_lab.core.errors import BadQuestion
 from odyssey_lab.games.ulysses.cards import DECK, OPENING_HANDS
 from odyssey_lab.games.ulysses.rules.setup import FEWEST, MOST
 
@@ -24,7 +24,7 @@ def pile_runs_out(players: int, temples: int = 1) -> Shortage:
     Nobody plays Pandora; turns and draws are counted from 1.
     """
     if not FEWEST <= players <= MOST or temples < 1:
-        raise OdysseyError(
+        raise BadQuestion(
             f"{players} players with {temples} temple(s) each: 3 to 5, at least 1"
         )
     pile = sum(DECK) - sum(OPENING_HANDS[:players])
@@ -44,7 +44,7 @@ class TemplePrice(NamedTuple):
 def temple_price(number: int) -> TemplePrice:
     """The price of the temple with this number, from the second on (spec G23)."""
     if number < 2:  # noqa: PLR2004  # everybody starts with the first
-        raise OdysseyError(f"temple number {number}: the first is free, so from 2 on")
+        raise BadQuestion(f"temple number {number}: the first is free, so from 2 on")
     owned = number - 1
     return TemplePrice(number, 2 * owned, owned * number, 2 * owned)
 
@@ -57,7 +57,7 @@ def net_cards(temples: int, draws: int) -> int:
 def best_temples(draws: int) -> tuple[int, ...]:
     """The numbers of temples with the most net cards for so many draw phases (spec G23)."""
     if draws < 0:
-        raise OdysseyError(f"{draws} draw phases")
+        raise BadQuestion(f"{draws} draw phases")
     counts = range(1, max(2, draws + 2))
     most = max(net_cards(temples, draws) for temples in counts)
     return tuple(temples for temples in counts if net_cards(temples, draws) == most)

@@ -5,7 +5,7 @@ from fractions import Fraction
 from math import comb, prod
 
 from odyssey_lab.core.chance import Chance
-from odyssey_lab.core.errors import OdysseyError
+from odyssey_lab.core.errors import BadQuestion
 from odyssey_lab.core.sources import Cards, Counts
 from odyssey_lab.games.ulysses.cards import DECK, KINDS, OBJECTION, TEMPLE, WIND, ZEUS, strength
 from odyssey_lab.games.ulysses.rules.knowledge import unseen_cards
@@ -22,7 +22,7 @@ def split(heap: Counts, kinds: Iterable[int]) -> tuple[int, int]:
 def number_of(kinds: Iterable[int], cards: int, heap: Counts = DECK) -> Distribution[int]:
     """How many of so many unseen cards are of the given kinds (hypergeometric)."""
     if not 0 <= cards <= sum(heap):
-        raise OdysseyError(f"a hand of {cards} cards: the heap holds {sum(heap)}")
+        raise BadQuestion(f"a hand of {cards} cards: the heap holds {sum(heap)}")
     source = Cards("hand", split(heap, kinds), cards)
     return distribution(lambda chance: chance.draw(source)[0])
 
@@ -39,7 +39,7 @@ def strength_of(cards: int, heap: Counts = DECK) -> Distribution[int]:
 def strengths_of(sizes: Sequence[int], heap: Counts = DECK) -> Distribution[tuple[int, ...]]:
     """The joint strengths of several hands dealt from one heap."""
     if sum(sizes) > sum(heap) or min(sizes, default=0) < 0:
-        raise OdysseyError(f"hands of {tuple(sizes)} cards: the heap holds {sum(heap)}")
+        raise BadQuestion(f"hands of {tuple(sizes)} cards: the heap holds {sum(heap)}")
     biddable, other = split(heap, (OBJECTION, ZEUS))
 
     def deal(chance: Chance) -> tuple[int, ...]:
@@ -68,7 +68,7 @@ def expected_place_of_first(kinds: Iterable[int], heap: Counts = DECK) -> Fracti
     """The expected place, from 1, of the first card of some kinds in a shuffled heap."""
     chosen, other = split(heap, kinds)
     if not chosen:
-        raise OdysseyError("the heap holds no such card")
+        raise BadQuestion("the heap holds no such card")
     # Each other card lies before all the chosen ones with chance 1 / (chosen + 1).
     return 1 + Fraction(other, chosen + 1)
 
@@ -122,17 +122,17 @@ def checked(view: View) -> Counts:
     heap = unseen_cards(view)
     for kind, number in enumerate(heap):
         if number < 0:
-            raise OdysseyError(
+            raise BadQuestion(
                 f"the view contradicts itself: {-number} {KINDS[kind]} card(s) too many"
             )
     if sum(view.hand) != view.hand_sizes[view.seat]:
-        raise OdysseyError(
+        raise BadQuestion(
             f"the view contradicts itself: {sum(view.hand)} cards in a hand of "
             f"{view.hand_sizes[view.seat]}"
         )
     others = sum(view.hand_sizes) - view.hand_sizes[view.seat]
     if others + view.draw_pile != sum(heap):
-        raise OdysseyError(
+        raise BadQuestion(
             f"the view contradicts itself: {sum(heap)} cards are unseen, "
             f"{others} in hands and {view.draw_pile} in the draw pile"
         )

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import networkx as nx
 
-from odyssey_lab.core.errors import OdysseyError
+from odyssey_lab.core.errors import BadQuestion
 from odyssey_lab.games.ulysses.board import COLOURS, Board
 from odyssey_lab.games.ulysses.odds.hands import moves_in_turn
 from odyssey_lab.odds import Distribution
@@ -33,7 +33,7 @@ def place_of(board: Board, name: str) -> str:
     for place, spoken in board.names.items():
         if name.casefold() in (place.casefold(), spoken.casefold()):
             return place
-    raise OdysseyError(f"{name!r} is no place of the map")
+    raise BadQuestion(f"{name!r} is no place of the map")
 
 
 def geometry(board: Board) -> Geometry:
@@ -192,7 +192,7 @@ def fewest_plagues_between(board: Board, start: str, end: str) -> tuple[str, ...
     """A smallest set of places whose plagues cut two places off from each other (Menger)."""
     a, b = place_of(board, start), place_of(board, end)
     if b in board.neighbours[a] or a == b:
-        raise OdysseyError(
+        raise BadQuestion(
             f"{start} and {end} are joined by a line: no plague between parts them"
         )
     return tuple(sorted(nx.minimum_node_cut(board.graph, a, b)))
