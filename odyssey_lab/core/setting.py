@@ -39,6 +39,10 @@ class Setting(msgspec.Struct, frozen=True, dict=True, eq=False):
             type(other) is type(self) and other.fingerprint == self.fingerprint
         )
 
+    def __ne__(self, other: object) -> bool:
+        # msgspec's own would go by identity.
+        return not self == other
+
     def __hash__(self) -> int:
         return self._hash
 

@@ -24,6 +24,7 @@ class Other(Setting, frozen=True, dict=True, eq=False):
 def test_settings_are_equal_by_content() -> None:
     one, other = GAME.settle(NAMES), GAME.settle(tuple(NAMES), Options(), box_sea())
     assert one == other
+    assert not one != other  # noqa: SIM202  # both operators are ours
     assert hash(one) == hash(other)
     assert one == copy.deepcopy(one) == copy.copy(one)
     sea = box_sea()
@@ -34,6 +35,7 @@ def test_settings_are_equal_by_content() -> None:
         GAME.settle(NAMES, sea=Sea(sea.harbours, sea.lanes[::-1])),
     ):
         assert one != different
+        assert not one == different  # noqa: SIM201  # both operators are ours
         assert one.fingerprint != different.fingerprint
     assert Setting(("Ann",)) != Other(("Ann",))
     assert Setting(("Ann",)) != ("Ann",)
