@@ -221,9 +221,14 @@ class Session(Generic[St, Vw]):
                 )
         return graph
 
-    def said(self, node: Node[St]) -> str:
-        """The move that led to a step, as text; empty for the start."""
-        return say(self.setting, node.move) if node.move else ""
+    def said(self, node: Node[St], seat: int | None = None) -> str:
+        """The move that led to a step, as text; empty for the start.
+
+        For one seat's eyes it is empty, too, if it was another seat's secret move.
+        """
+        if node.move is None or (node.move.secret and seat not in (None, self.mover(node))):
+            return ""
+        return say(self.setting, node.move)
 
     def journal(self, seat: int | None = None) -> Iterator[tuple[int, str, tuple[Event, ...]]]:
         """Step number, move and events from the start to the current step.
@@ -231,12 +236,7 @@ class Session(Generic[St, Vw]):
         For one seat's eyes, the text of other seats' secret moves is left out.
         """
         for node in self.here.path()[1:]:
-            hidden = (
-                node.move is not None
-                and node.move.secret
-                and seat not in (None, self.mover(node))
-            )
-            yield node.number, "" if hidden else self.said(node), node.events
+            yield node.number, self.said(node, seat), node.events
 
     def mover(self, node: Node[St]) -> int | None:
         """The seat that made the move of a step."""
