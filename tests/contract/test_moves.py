@@ -24,7 +24,7 @@ def test_legal_moves_are_those_that_nothing_refuses(game: AnyGame, data: st.Data
     plan = data.draw(plans(game))
     trail = walk(game, plan)
     possible = list(game.every(plan.setting))
-    for at in trail.looked_at():
+    for at in trail.looked_at(1):
         state = trail.states[at]
         for seat in seats(state):
             legal = game.legal_moves(state, seat)
@@ -41,7 +41,7 @@ def test_legal_moves_are_those_that_nothing_refuses(game: AnyGame, data: st.Data
 def test_without_a_seat_the_seat_at_turn_is_meant(game: AnyGame, data: st.DataObject) -> None:
     plan = data.draw(plans(game))
     trail = walk(game, plan)
-    for at in trail.looked_at():
+    for at in trail.looked_at(1):
         state = trail.states[at]
         turn = game.to_move(state)
         for move in islice(game.every(plan.setting), plan.seed % 7, None, 7):
@@ -55,7 +55,7 @@ def test_a_refused_move_changes_nothing_and_says_why(
 ) -> None:
     plan = data.draw(plans(game))
     trail = walk(game, plan)
-    for at in trail.looked_at():
+    for at in trail.looked_at(1):
         state = trail.states[at]
         before = msgspec.json.encode(state)
         for seat in seats(state):

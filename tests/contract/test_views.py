@@ -20,7 +20,7 @@ def test_a_deal_that_fits_the_view_gives_the_same_view(
 ) -> None:
     plan = data.draw(plans(game))
     trail = walk(game, plan)
-    for at in trail.looked_at():
+    for at in trail.looked_at(1):
         state = trail.states[at]
         for seat in seats(state):
             view = game.seen_by(state, seat)
@@ -37,7 +37,7 @@ def test_a_deal_that_fits_the_view_gives_the_same_view(
 def test_a_seat_knows_what_it_may_do_and_why_not(game: AnyGame, data: st.DataObject) -> None:
     plan = data.draw(plans(game))
     trail = walk(game, plan)
-    for at in trail.looked_at():
+    for at in trail.looked_at(1):
         state = trail.states[at]
         for seat in seats(state):
             twin = game.resample(game.seen_by(state, seat), Sampled(plan.seed))
