@@ -49,6 +49,7 @@ class Induction(Generic[N, O]):
         self.ahead = ahead
         self.worth = worth
         self.count_costs = count_costs
+        self._steps: dict[N, Sequence[Ahead[N, O]]] = {}
         self._solved: dict[N, frozenset[Result[O]]] = {}
         self._chosen: dict[N, tuple[Ahead[N, O], Result[O]]] = {}
 
@@ -69,7 +70,7 @@ class Induction(Generic[N, O]):
         if known is not None:
             return known
         seat = self.mover(node)
-        options = [self.after(seat, step) for step in self.ahead(node)]
+        options = [self.after(seat, step) for step in self._ahead(node)]
         worst = [min(self.likes(seat, one) for one in option) for option in options]
         found = set()
         for at, option in enumerate(options):
@@ -97,11 +98,18 @@ class Induction(Generic[N, O]):
         if known is not None:
             return known
         seat = self.mover(node)
-        steps = self.ahead(node)
+        steps = self._ahead(node)
         ends = [_charged(self._end(step), seat, step.cost) for step in steps]
         best = max(range(len(steps)), key=lambda at: (self.likes(seat, ends[at]), -at))
         self._chosen[node] = steps[best], ends[best]
         return self._chosen[node]
+
+    def _ahead(self, node: N) -> Sequence[Ahead[N, O]]:
+        # Most of the time goes into moves; whoever asks for results asks for the line as well.
+        steps = self._steps.get(node)
+        if steps is None:
+            steps = self._steps[node] = self.ahead(node)
+        return steps
 
     def _end(self, step: Ahead[N, O]) -> Result[O]:
         if step.node is not None:
