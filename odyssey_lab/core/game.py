@@ -134,11 +134,11 @@ class Positions(Protocol[St_co, Vw_co]):
     """Set up a position by hand: a State, or the View of one seat."""
 
     @overload
+    def __call__(self, mapping: Mapping[str, object], /, *, seen_by: int | str) -> Vw_co: ...
+    @overload
     def __call__(
         self, mapping: Mapping[str, object], /, *, seed: int | str | None = None
     ) -> St_co: ...
-    @overload
-    def __call__(self, mapping: Mapping[str, object], /, *, seen_by: int | str) -> Vw_co: ...
 
 
 @dataclass(frozen=True, kw_only=True)

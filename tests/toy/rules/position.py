@@ -86,9 +86,9 @@ def describe(state: State) -> dict[str, object]:
 
 
 @overload
-def position(mapping: Mapping[str, object], /, *, seed: int | str | None = None) -> State: ...
-@overload
 def position(mapping: Mapping[str, object], /, *, seen_by: int | str) -> View: ...
+@overload
+def position(mapping: Mapping[str, object], /, *, seed: int | str | None = None) -> State: ...
 def position(
     mapping: Mapping[str, object],
     /,

@@ -25,17 +25,17 @@ def position(
     mapping: Mapping[str, object] = ...,
     /,
     *,
-    seed: int | str | None = ...,
+    seen_by: int | str,
     **fields: Any,  # noqa: ANN401
-) -> State: ...
+) -> View: ...
 @overload
 def position(
     mapping: Mapping[str, object] = ...,
     /,
     *,
-    seen_by: int | str,
+    seed: int | str | None = ...,
     **fields: Any,  # noqa: ANN401
-) -> View: ...
+) -> State: ...
 def position(
     mapping: Mapping[str, object] = MappingProxyType({}),
     /,
