@@ -8,7 +8,7 @@ from math import sqrt
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from odyssey_lab.core.chance import Chance
-from odyssey_lab.core.errors import ImpossibleDraw, OdysseyError, TooManyPaths
+from odyssey_lab.core.errors import BadQuestion, ImpossibleDraw, TooManyPaths
 from odyssey_lab.core.sources import Source
 
 T = TypeVar("T", bound=Hashable)
@@ -34,7 +34,7 @@ class Distribution(Generic[T]):
 
     def __init__(self, odds: Mapping[T, Fraction], paths: int) -> None:
         if sum(odds.values()) != 1 or any(chance < 0 for chance in odds.values()):
-            raise OdysseyError(
+            raise BadQuestion(
                 f"chances must be at least 0 and sum to 1, not to {sum(odds.values())}"
             )
         self._odds = {outcome: chance for outcome, chance in odds.items() if chance}

@@ -15,11 +15,7 @@ Chain = Mapping[P, Mapping[P, Fraction]]
 def check_chain(chain: Chain[P]) -> None:
     """Refuse chances that are negative, lead nowhere or do not sum to 1."""
     for place, following in chain.items():
-        if any(chance < 0 for chance in following.values()) or sum(following.values()) != 1:
-            total = sum(following.values())
-            raise BadQuestion(
-                f"chances from {place!r} must be at least 0 and sum to 1, not {total}"
-            )
+        _check_chances(place, following)
         for target in following:
             if target not in chain:
                 raise BadQuestion(
@@ -27,11 +23,22 @@ def check_chain(chain: Chain[P]) -> None:
                 )
 
 
-def expected_steps(chain: Chain[P], goals: Iterable[P]) -> dict[P, Fraction]:
+def _check_chances(place: P, following: Mapping[P, Fraction]) -> None:
+    total = sum(following.values())
+    if any(chance < 0 for chance in following.values()) or total != 1:
+        raise BadQuestion(
+            f"chances from {place!r} must be at least 0 and sum to 1, not {total}"
+        )
+
+
+def expected_steps(
+    chain: Chain[P], goals: Iterable[P], lengths: Mapping[P, Fraction] | None = None
+) -> dict[P, Fraction]:
     """Expected number of steps to the first of the goals, from every place.
 
-    Solves h = 1 + P h with h = 0 at the goals (Kemeny and Snell, Finite Markov Chains, 1960).
-    `NoAnswer` if a place may miss the goals for ever.
+    A step counts 1, or what `lengths` says for the place it starts from. Solves h = 1 + P h
+    with h = 0 at the goals (Kemeny and Snell, Finite Markov Chains, 1960). `NoAnswer` if a
+    place may miss the goals for ever.
     """
     check_chain(chain)
     ends = set(goals)
@@ -47,7 +54,7 @@ def expected_steps(chain: Chain[P], goals: Iterable[P]) -> dict[P, Fraction]:
         for target, chance in chain[place].items():
             if target in at:
                 row[at[target]] -= chance
-        rows.append([*row, Fraction(1)])
+        rows.append([*row, lengths[place] if lengths else Fraction(1)])
     steps = solve(rows)
     return {place: steps[at[place]] if place in at else Fraction(0) for place in chain}
 
@@ -109,14 +116,24 @@ class Steering(NamedTuple, Generic[P]):
 
 
 def steer(
-    choices: Mapping[P, Mapping[P, Mapping[P, Fraction]]], goals: Iterable[P]
+    choices: Mapping[P, Mapping[P, Mapping[P, Fraction]]],
+    goals: Iterable[P],
+    lengths: Mapping[P, Mapping[P, Fraction]] | None = None,
 ) -> Steering[P]:
     """The least expected number of steps to a goal when one chooses where to go.
 
-    `choices[place][choice]` are the chances of where that choice leads. Policy iteration
+    `choices[place][choice]` are the chances of where that choice leads; it counts 1 step, or as
+    many as `lengths[place][choice]`. Policy iteration
     (Howard, Dynamic Programming and Markov Processes, 1960), each policy valued exactly, from
     a policy that reaches the goal by the fewest choices.
     """
+    for place, offered in choices.items():
+        for odds in offered.values():
+            _check_chances(place, odds)
+
+    def long(place: P, choice: P) -> Fraction:
+        return lengths[place][choice] if lengths else Fraction(1)
+
     ends = set(goals)
     policy = _some_policy(choices, ends)
     while True:
@@ -124,9 +141,13 @@ def steer(
             place: choices[place][choice] for place, choice in policy.items()
         }
         chain |= {goal: {goal: Fraction(1)} for goal in ends}
-        steps = expected_steps(chain, ends)
+        taken = {place: long(place, choice) for place, choice in policy.items()}
+        steps = expected_steps(chain, ends, taken)
         values = {
-            place: {choice: 1 + _mean(odds, steps) for choice, odds in offered.items()}
+            place: {
+                choice: long(place, choice) + _mean(odds, steps)
+                for choice, odds in offered.items()
+            }
             for place, offered in choices.items()
             if place not in ends
         }

@@ -46,7 +46,7 @@ class SampledDistribution(Generic[T]):
         self.counts = dict(counts)
         self.samples = sum(counts.values())
         if self.samples < 1 or min(counts.values()) < 0:
-            raise OdysseyError(f"{self.samples} samples: at least one is needed")
+            raise BadQuestion(f"{self.samples} samples: at least one is needed")
         self.level = level
 
     def chance(self, event: Callable[[T], bool]) -> Interval:
@@ -73,7 +73,5 @@ def sampled(
     play: Callable[[Chance], T], samples: int, seed: int | str, level: float = 0.95
 ) -> SampledDistribution[T]:
     """What `play` returned in so many runs; the same seed gives the same samples."""
-    if samples < 1:
-        raise BadQuestion(f"{samples} samples: at least one is needed")
     counts = Counter(play(Sampled(f"{seed}/{number}")) for number in range(samples))
     return SampledDistribution(counts, level)

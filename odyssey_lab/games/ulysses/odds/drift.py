@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from odyssey_lab.core.errors import BadQuestion
 from odyssey_lab.games.ulysses.board import Board
-from odyssey_lab.games.ulysses.odds.voyages import place_of
+from odyssey_lab.games.ulysses.odds.voyages import distances, place_of, shortest_voyage
 from odyssey_lab.odds.markov import Steering, expected_steps, solve, steer
 
 Chain = dict[str, dict[str, Fraction]]
@@ -61,6 +61,15 @@ def expected_moves_to_all(board: Board, start: str, goals: Iterable[str]) -> Fra
     return left[wanted][at[place_of(board, start)]]
 
 
+def drift_ratio(board: Board, start: str, goals: Iterable[str]) -> Fraction:
+    """How many times longer than a shortest voyage a drifting ship takes (spec G18)."""
+    wanted = tuple(goals)
+    shortest = shortest_voyage(board, start, wanted)
+    if not shortest:
+        raise BadQuestion("no goals: there is no voyage to compare with")
+    return expected_moves_to_all(board, start, wanted) / shortest
+
+
 def _subsets(goals: frozenset[str]) -> list[frozenset[str]]:
     subsets = [frozenset[str]()]
     for goal in sorted(goals):
@@ -71,35 +80,49 @@ def _subsets(goals: frozenset[str]) -> list[frozenset[str]]:
 def helmsman(board: Board, goal: str, players: int) -> Steering[str]:
     """The best steering when one of so many players chooses and the others let the ship drift.
 
-    Values are expected turns from a turn of the helmsman until the ship is at the goal, where
-    it stays; the last round may be cut short (spec G25).
+    Values are expected turns from a turn of the helmsman until the ship is at the goal; the
+    last round may be cut short (spec G25).
     """
     if players < 1:
         raise BadQuestion(f"{players} players: at least the helmsman is needed")
     end = place_of(board, goal)
-    chain = drifting(board)
-    chain[end] = {end: Fraction(1)}
-    # Turns are counted one by one, so a place is paired with whose turn it is; seat 0 steers.
-    choices: dict[tuple[str, int], dict[tuple[str, int], dict[tuple[str, int], Fraction]]] = {}
-    for place in board.places:
-        for seat in range(players):
-            after = (seat + 1) % players
-            if seat == 0:
-                offered = {
-                    (near, after): {(near, after): Fraction(1)}
-                    for near in board.neighbours[place]
-                }
-            else:
-                odds = {(near, after): chance for near, chance in chain[place].items()}
-                offered = {(place, seat): odds}
-            choices[place, seat] = offered
-    ends = [(end, seat) for seat in range(players)]
-    solved = steer(choices, ends)
-    return Steering(
-        {place: solved.steps[place, 0] for place in board.places},
-        {
-            place: tuple(near for near, _ in solved.best[place, 0])
-            for place in board.places
-            if place != end
-        },
-    )
+    rounds = {
+        place: {near: _round(board, near, end, players - 1) for near in board.neighbours[place]}
+        for place in board.places
+        if place != end
+    }
+    choices = {
+        place: {near: odds for near, (odds, _) in offered.items()}
+        for place, offered in rounds.items()
+    }
+    turns = {
+        place: {near: turns for near, (_, turns) in offered.items()}
+        for place, offered in rounds.items()
+    }
+    return steer(choices, [end], turns)
+
+
+def _round(
+    board: Board, near: str, end: str, drifters: int
+) -> tuple[dict[str, Fraction], Fraction]:
+    # Where a round ends that the helmsman begins by sailing to a place, and its expected turns.
+    odds, turns = {near: Fraction(1)}, Fraction(1)
+    for _ in range(drifters):
+        turns += 1 - odds.get(end, Fraction(0))
+        after: dict[str, Fraction] = {}
+        for place, chance in odds.items():
+            following = (end,) if place == end else board.neighbours[place]
+            for other in following:
+                after[other] = after.get(other, Fraction(0)) + chance / len(following)
+        odds = after
+    return odds, turns
+
+
+def detours(board: Board, goal: str, players: int) -> dict[str, tuple[str, ...]]:
+    """Where every move on a shortest way is worse than the best moves, and these (spec G25)."""
+    away = distances(board)[place_of(board, goal)]
+    return {
+        place: best
+        for place, best in helmsman(board, goal, players).best.items()
+        if all(away[near] >= away[place] for near in best)
+    }

@@ -4,12 +4,13 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Literal
 
+from odyssey_lab.core.errors import BadQuestion
 from odyssey_lab.core.sources import Counts
 from odyssey_lab.games.ulysses.cards import DECK
 from odyssey_lab.games.ulysses.odds.hands import strengths_of
 from odyssey_lab.games.ulysses.options import ObjectionOverbid
 from odyssey_lab.games.ulysses.rules.counting import leader
-from odyssey_lab.games.ulysses.state import Side
+from odyssey_lab.games.ulysses.state import SIDES, Side
 from odyssey_lab.odds import Distribution
 
 Outcome = Literal["blue", "level", "red"]
@@ -49,7 +50,14 @@ def three_gods(sizes: Sequence[int] = (6, 7, 8), heap: Counts = DECK) -> Distrib
 
     Sizes are those of the active player's, the second and the third player's hand.
     """
+    if len(sizes) != len(SIDES):
+        raise BadQuestion(f"{len(sizes)} hands: three gods have three")
     return strengths_of(sizes, heap).map(lambda held: leader((held[0], held[1], held[2])))
+
+
+def strongest(sizes: Sequence[int] = (6, 7, 8), heap: Counts = DECK) -> Distribution[int]:
+    """How many of several hands share the greatest strength (spec G08)."""
+    return strengths_of(sizes, heap).map(lambda held: held.count(max(held)))
 
 
 def red_wins(
@@ -64,7 +72,7 @@ def red_wins(
     trees only for one attacker or one defender; other teams are refused.
     """
     if len(attackers) > 1 and len(defenders) > 1:
-        raise ValueError(
+        raise BadQuestion(
             "the law covers one attacker or one defender; solve the dispute instead"
         )
     exact = overbid is ObjectionOverbid.EXACT_MINIMUM

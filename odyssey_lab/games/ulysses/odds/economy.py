@@ -4,8 +4,12 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from odyssey_lab.core.errors import BadQuestion
+from odyssey_lab.games.ulysses.board import COLOURS
 from odyssey_lab.games.ulysses.cards import DECK, OPENING_HANDS
 from odyssey_lab.games.ulysses.rules.setup import FEWEST, MOST
+
+PER_COLOUR = 9
+"""Destination cards of a colour on the package's map."""
 
 
 class Shortage(NamedTuple):
@@ -63,6 +67,22 @@ def best_temples(draws: int) -> tuple[int, ...]:
     return tuple(temples for temples in counts if net_cards(temples, draws) == most)
 
 
-def chance_wanted(players: int, per_colour: int = 9) -> Fraction:
+def chance_wanted(players: int, per_colour: int = PER_COLOUR) -> Fraction:
     """The chance that a given place is somebody's opening destination (spec G22)."""
-    return Fraction(players, per_colour)
+    return Fraction(_seats(players, per_colour), per_colour)
+
+
+def chance_opponent_wants(players: int, per_colour: int = PER_COLOUR) -> Fraction:
+    """The same for the opponents of a seat that knows only its own other card (spec G22)."""
+    return Fraction(_seats(players, per_colour) - 1, per_colour - 1)
+
+
+def cards_in_piles(players: int, per_colour: int = PER_COLOUR) -> int:
+    """Destination cards that nobody holds, at any time of a game (spec G22)."""
+    return len(COLOURS) * (per_colour - _seats(players, per_colour))
+
+
+def _seats(players: int, per_colour: int) -> int:
+    if not 1 < players <= per_colour:
+        raise BadQuestion(f"{players} players: 2 to {per_colour}, as many as cards a colour")
+    return players

@@ -60,6 +60,17 @@ def distances(board: Board, plagues: Iterable[str] = ()) -> dict[str, dict[str, 
     return {place: dict(row) for place, row in nx.all_pairs_shortest_path_length(free)}
 
 
+def away_from(board: Board, start: str) -> Distribution[int]:
+    """How far a place lies that is drawn from all others; the largest is the eccentricity.
+
+    Spec G13.
+    """
+    apart = distances(board)[place_of(board, start)]
+    counted = Counter(steps for steps in apart.values() if steps)
+    others = len(apart) - 1
+    return Distribution({steps: Fraction(n, others) for steps, n in counted.items()}, others)
+
+
 def shortest_route(board: Board, start: str, end: str) -> list[str]:
     """One shortest voyage between two places, both ends included."""
     route: list[str] = nx.shortest_path(
@@ -70,9 +81,19 @@ def shortest_route(board: Board, start: str, end: str) -> list[str]:
 
 def shortest_voyage(board: Board, start: str, goals: Iterable[str]) -> int:
     """Fewest ship moves that visit all goals (spec G14); a goal at the start needs a return."""
-    return _voyage(
-        board, distances(board), place_of(board, start), [place_of(board, g) for g in goals]
-    )
+    return len(voyage(board, start, goals)) - 1
+
+
+def voyage(board: Board, start: str, goals: Iterable[str]) -> list[str]:
+    """A shortest walk through all goals, the start included (see `shortest_voyage`)."""
+    apart, walk = distances(board), [place_of(board, start)]
+    wanted = sorted({place_of(board, goal) for goal in goals})
+    if walk[0] in wanted:
+        walk.append(min(board.neighbours[walk[0]], key=lambda p: _tour(apart, p, wanted)))
+    order = min(permutations(wanted), key=lambda order: _length(apart, walk[-1], order))
+    for goal in order:
+        walk += nx.shortest_path(board.graph, walk[-1], goal)[1:]
+    return walk
 
 
 def _voyage(
@@ -86,10 +107,11 @@ def _voyage(
 
 
 def _tour(apart: dict[str, dict[str, int]], start: str, goals: Sequence[str]) -> int:
-    return min(
-        sum(apart[a][b] for a, b in zip((start, *order), order, strict=False))
-        for order in permutations(goals)
-    )
+    return min(_length(apart, start, order) for order in permutations(goals))
+
+
+def _length(apart: dict[str, dict[str, int]], start: str, order: Sequence[str]) -> int:
+    return sum(apart[a][b] for a, b in zip((start, *order), order, strict=False))
 
 
 def deals(board: Board) -> Iterator[tuple[str, ...]]:
