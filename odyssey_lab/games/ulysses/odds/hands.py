@@ -6,9 +6,13 @@ from math import comb, prod
 
 from odyssey_lab.core.chance import Chance
 from odyssey_lab.core.errors import BadQuestion
-from odyssey_lab.core.sources import Cards, Counts
+from odyssey_lab.core.sources import Cards, Counts, OneOf
 from odyssey_lab.games.ulysses.cards import DECK, KINDS, OBJECTION, TEMPLE, WIND, ZEUS, strength
-from odyssey_lab.games.ulysses.rules.knowledge import unseen_cards
+from odyssey_lab.games.ulysses.rules.knowledge import (
+    hands_that_can_finish,
+    seat_that_began,
+    unseen_cards,
+)
 from odyssey_lab.games.ulysses.state import View
 from odyssey_lab.odds import Distribution, distribution
 
@@ -38,13 +42,18 @@ def strength_of(cards: int, heap: Counts = DECK) -> Distribution[int]:
 
 def strengths_of(sizes: Sequence[int], heap: Counts = DECK) -> Distribution[tuple[int, ...]]:
     """The joint strengths of several hands dealt from one heap."""
+    return _numbers_of((OBJECTION, ZEUS), sizes, heap)
+
+
+def _numbers_of(
+    kinds: Iterable[int], sizes: Sequence[int], heap: Counts
+) -> Distribution[tuple[int, ...]]:
     if sum(sizes) > sum(heap) or min(sizes, default=0) < 0:
         raise BadQuestion(f"hands of {tuple(sizes)} cards: the heap holds {sum(heap)}")
-    biddable, other = split(heap, (OBJECTION, ZEUS))
+    start = split(heap, kinds)
 
     def deal(chance: Chance) -> tuple[int, ...]:
-        left = (biddable, other)
-        found = []
+        left, found = start, []
         for seat, size in enumerate(sizes):
             drawn = chance.draw(Cards(f"hand {seat + 1}", left, size))
             left = (left[0] - drawn[0], left[1] - drawn[1])
@@ -71,6 +80,15 @@ def expected_place_of_first(kinds: Iterable[int], heap: Counts = DECK) -> Fracti
         raise BadQuestion("the heap holds no such card")
     # Each other card lies before all the chosen ones with chance 1 / (chosen + 1).
     return 1 + Fraction(other, chosen + 1)
+
+
+def cards_for_even_chance(kinds: Iterable[int], heap: Counts = DECK) -> int:
+    """The fewest cards that more likely than not hold one of some kinds (spec G21)."""
+    chosen = tuple(kinds)
+    for cards in range(sum(heap) + 1):
+        if 1 - number_of(chosen, cards, heap)[0] > Fraction(1, 2):
+            return cards
+    raise BadQuestion("the heap holds no such card")
 
 
 def chance_to_build(
@@ -101,6 +119,8 @@ def number_of_hands(cards: int, heap: Counts = DECK) -> int:
 
     The coefficient of x^cards in the product of (1 + x + ... + x^n) over the kinds.
     """
+    if cards < 0:
+        raise BadQuestion(f"{cards} cards make no hand")
     ways = [1] + [0] * cards
     for there in heap:
         ways = [sum(ways[max(0, total - there) : total + 1]) for total in range(cards + 1)]
@@ -139,12 +159,58 @@ def checked(view: View) -> Counts:
     return heap
 
 
+def numbers_seen(
+    view: View, kinds: Iterable[int], seats: Sequence[int], draws: int = 0
+) -> Distribution[tuple[int, ...]]:
+    """How many cards of some kinds other seats hold, and last the next draws.
+
+    As a seat sees it: another in the midst of a payment or bid can finish it, so its hand is
+    one of those that can.
+    """
+    heap, chosen = checked(view), set(kinds)
+    sizes = [view.hand_sizes[seat] for seat in seats] + [draws]
+    began = seat_that_began(view)
+    if began is None or began == view.seat:
+        return _numbers_of(chosen, sizes, heap)
+    ways: dict[int, int] = {}
+    for hand, number in hands_that_can_finish(view, heap, view.hand_sizes[began]):
+        held = sum(hand[kind] for kind in chosen)
+        ways[held] = ways.get(held, 0) + number
+    if not ways:
+        raise BadQuestion(
+            f"the view contradicts itself: {view.setting.names[began]} cannot finish"
+        )
+    first = OneOf("hand of the seat at turn", list(ways), list(ways.values()))
+
+    def deal(chance: Chance) -> tuple[int, ...]:
+        held = chance.draw(first)
+        hits, misses = split(heap, chosen)
+        left = (hits - held, misses - view.hand_sizes[began] + held)
+        found = []
+        for seat, size in zip((*seats, None), sizes, strict=True):
+            if seat == began:
+                found.append(held)
+                continue
+            drawn = chance.draw(Cards("hand" if seat is not None else "draws", left, size))
+            left = (left[0] - drawn[0], left[1] - drawn[1])
+            found.append(drawn[0])
+        return tuple(found)
+
+    return distribution(deal)
+
+
+def strengths_seen(view: View, seats: Sequence[int]) -> Distribution[tuple[int, ...]]:
+    """What the hands of other seats may bid together, from what a seat sees."""
+    return numbers_seen(view, (OBJECTION, ZEUS), seats).map(lambda found: found[:-1])
+
+
 def strength_seen(view: View, seat: int | str) -> Distribution[int]:
     """What a seat's hand may bid, from what another seat sees (spec G06)."""
-    heap, who = checked(view), view.setting.seat(seat)
+    who = view.setting.seat(seat)
     if who == view.seat:
+        checked(view)
         return distribution(lambda _chance: strength(view.hand))
-    return strength_of(view.hand_sizes[who], heap)
+    return strengths_seen(view, [who]).map(lambda held: held[0])
 
 
 def chance_stronger(view: View, seat: int | str, than: int | None = None) -> Fraction:

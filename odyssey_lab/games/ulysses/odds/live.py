@@ -3,15 +3,11 @@
 from collections.abc import Iterable
 from fractions import Fraction
 
+from odyssey_lab.core.errors import BadQuestion
 from odyssey_lab.core.game import Question
 from odyssey_lab.games.ulysses.cards import WIND, ZEUS, strength
 from odyssey_lab.games.ulysses.odds.beliefs import chance_wanted_by_others
-from odyssey_lab.games.ulysses.odds.hands import (
-    chance_to_stay,
-    checked,
-    strength_seen,
-    strengths_of,
-)
+from odyssey_lab.games.ulysses.odds.hands import numbers_seen, strength_seen, strengths_seen
 from odyssey_lab.games.ulysses.odds.voyages import distances
 from odyssey_lab.games.ulysses.rules.counting import leader, minimum
 from odyssey_lab.games.ulysses.state import SIDE_OF, Side, Status, View
@@ -33,7 +29,8 @@ def chance_unanswered(view: View, cards: int = 0, side: Side | None = None) -> F
     """The chance that no other seat alone can put another side in front.
 
     `cards` are first added to a side, by default the one in front. Seats of that side and seats
-    that are out do not count; nor do two seats that would answer together.
+    that are out do not count; nor do two seats that would answer together, nor whether a free
+    place is left for a disc. Cards that do not put the side in front are refused.
     """
     dispute, comparison = view.dispute, view.setting.options.black_comparison
     if dispute is None:
@@ -45,11 +42,15 @@ def chance_unanswered(view: View, cards: int = 0, side: Side | None = None) -> F
         red + cards * (front == "red"),
         black + cards * (front == "black"),
     )
+    if leader(counts, comparison) != front:
+        raise BadQuestion(f"{cards} card(s) do not put {front} in front")
     needed = {}
     for seat, _ in _others(view):
         status = dispute.status[seat]
         own = SIDE_OF.get(status)
-        if status is Status.OUT or own == front:
+        # Who has accepted can join a dispute, but not open one.
+        late = status is Status.ACCEPTED and not dispute.red
+        if status is Status.OUT or own == front or late:
             continue
         sides = [own] if own else [one for one, _ in dispute.marks if one != front]
         if status is Status.UNASKED and dispute.red and dispute.black is None:
@@ -57,7 +58,7 @@ def chance_unanswered(view: View, cards: int = 0, side: Side | None = None) -> F
         if not dispute.red:
             sides.append("red")
         needed[seat] = min(minimum(counts, one, comparison) for one in sides)
-    joint = strengths_of([view.hand_sizes[seat] for seat in needed], checked(view))
+    joint = strengths_seen(view, list(needed))
     least = tuple(needed.values())
     return joint.chance(
         lambda held: all(own < wanted for own, wanted in zip(held, least, strict=True))
@@ -89,7 +90,8 @@ def _staying(view: View) -> str:
     if winds:
         return f"you can stay active {winds} time(s)"
     draws = min(view.temples[view.seat], view.draw_pile)
-    return f"not now; after your next draw: {percent(chance_to_stay(draws, checked(view)))}"
+    drawn = numbers_seen(view, (WIND, ZEUS), [], draws)
+    return f"not now; after your next draw: {percent(drawn.chance(lambda held: held > (0,)))}"
 
 
 def _reach(view: View) -> str:

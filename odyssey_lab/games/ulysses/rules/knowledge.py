@@ -139,10 +139,10 @@ def _deal_hands(partial: Partial, chance: Chance) -> tuple[tuple[Counts, ...], C
     for hand in hands:
         heap = less(heap, hand) if hand is not None else heap
     names = known.setting.names
-    begun = known.turn
-    if begun is not None and hands[begun] is None and known.phase in (Phase.PAY, Phase.BID):
-        # What a seat has begun it can finish: its hand is drawn first, from those that can.
-        fitting = list(_hands_that_can_finish(known, heap, partial.sizes[begun]))
+    begun = seat_that_began(known)
+    if begun is not None and hands[begun] is None:
+        # Its hand is drawn first, from those that can finish.
+        fitting = list(hands_that_can_finish(known, heap, partial.sizes[begun]))
         source = OneOf(
             f"unseen hand of {names[begun]}",
             [hand for hand, _ in fitting],
@@ -159,9 +159,15 @@ def _deal_hands(partial: Partial, chance: Chance) -> tuple[tuple[Counts, ...], C
     return tuple(dealt), heap
 
 
-def _hands_that_can_finish(
+def seat_that_began(known: Public) -> int | None:
+    """The seat in the midst of a payment or bid; what a seat has begun it can finish."""
+    return known.turn if known.phase in (Phase.PAY, Phase.BID) else None
+
+
+def hands_that_can_finish(
     known: Public, heap: Counts, size: int
 ) -> Iterator[tuple[Counts, int]]:
+    """The hands that the seat in the midst of a payment or bid may hold, and their ways."""
     dispute = known.dispute
     least = 0
     if dispute is not None and dispute.joining is not None:
