@@ -68,6 +68,8 @@ class Contest:
             raise BadQuestion(
                 "a contest needs a strength of 0 or more and a wish for every seat"
             )
+        if not 0 <= active < len(names):
+            raise BadQuestion(f"seat {active} is active, there are {len(names)} seats")
         blue = wants[active]
         if blue is None:
             raise BadQuestion(f"{names[active]} proposes, so must want some place")
@@ -85,14 +87,17 @@ class Contest:
         self.solver: Induction[Node, str] = Induction(
             len(names),
             lambda node: node.turn,
-            self.ahead,
+            lambda node: [
+                step._replace(node=self._levelled(step.node)) if step.node else step
+                for step in self.ahead(node)
+            ],
             lambda seat, place: int(self.wants[seat] == place),
             count_costs=count_cards,
         )
 
     def results(self, node: Node | None = None) -> frozenset[Result[str]]:
         """Every place best play can lead to, with the cards each seat still spends."""
-        return self.solver.results(node or self.start)
+        return self.solver.results(self._levelled(node or self.start))
 
     def winners(self) -> frozenset[str]:
         """The places that best play can lead to."""
@@ -100,8 +105,30 @@ class Contest:
 
     def best_line(self, node: Node | None = None) -> list[str]:
         """One line of best play; who is indifferent passes, or else plays few cards."""
-        play, _ = self.solver.line(node or self.start)
+        play, _ = self.solver.line(self._levelled(node or self.start))
         return [f"{self.names[seat]}: {move}" for seat, move in play]
+
+    def best_move(self, node: Node) -> str:
+        """The first move of `best_line`."""
+        return self.solver.chosen(self._levelled(node))[0].move
+
+    def _levelled(self, node: Node) -> Node:
+        # Nodes that differ only in what no longer matters are one: the cards of seats that are
+        # out, and cards that lie level on all sides (but black may have to beat their sum).
+        blue, red, black = node.counts
+        if node.marks[2] is None and Status.UNASKED not in node.status:
+            level = min(blue, red)
+            black = level
+        elif self.options.black_comparison is BlackComparison.EXCEED_EACH:
+            level = min(node.counts)
+        else:
+            level = 0
+        strengths = tuple(
+            0 if status is Status.OUT else held
+            for held, status in zip(node.strengths, node.status, strict=True)
+        )
+        counts = (blue - level, red - level, black - level)
+        return Node(counts, node.marks, strengths, node.status, node.turn)
 
     def with_strengths(self, strengths: Sequence[int]) -> Node:
         """The start with other hands; positions solved before are not solved again."""
@@ -169,12 +196,7 @@ class Contest:
         turn = next_asked(statuses, node.turn, front, self.options.dispute_end)
         if turn is None:
             return Ahead(move, None, node.marks[SIDES.index(front)], cost)
-        # What lies level on all sides matters only where black must beat the sum.
-        each = self.options.black_comparison is BlackComparison.EXCEED_EACH
-        level = min(node.counts) if each else 0
-        blue, red, black = node.counts
-        counts = (blue - level, red - level, black - level)
-        return Ahead(move, node._replace(counts=counts, status=statuses, turn=turn), None, cost)
+        return Ahead(move, node._replace(status=statuses, turn=turn), None, cost)
 
 
 def _with(values: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
@@ -192,9 +214,7 @@ def contest_at(
     dispute, setting = position.dispute, position.setting
     if dispute is None or position.phase not in (Phase.POLL, Phase.DISPUTE):
         raise BadQuestion(f"no dispute waits for a decision in phase {position.phase.value!r}")
-    wished = {
-        setting.seat(name): place_of(setting.board, place) for name, place in wants.items()
-    }
+    wished = {setting.seat(name): _free_place(position, place) for name, place in wants.items()}
     for seat, status in enumerate(dispute.status):
         side = SIDE_OF.get(status)
         place = None if side is None else dispute.place(side)
@@ -216,6 +236,16 @@ def contest_at(
         dispute.turn,
     )
     return contest, node
+
+
+def _free_place(position: State | View, name: str) -> str:
+    board, ship = position.setting.board, position.ship
+    place = place_of(board, name)
+    if place not in board.neighbours[ship]:
+        raise BadQuestion(f"{name!r} is not joined by a line to {board.names[ship]}")
+    if place in position.plagues and not position.plagues_ignored:
+        raise BadQuestion(f"{name!r} is plagued: contests are solved for free places only")
+    return place
 
 
 def open_hands(state: State, wants: Mapping[str, str]) -> tuple[Contest, Node]:
@@ -300,9 +330,9 @@ def tree(
     grow(node or contest.start, None, on_line=True)
     while waiting:
         number, at, on_line = waiting.pop()
-        chosen, _ = contest.solver.chosen(at)
+        chosen = contest.best_move(at)
         for step in contest.ahead(at):
-            best = on_line and step == chosen
+            best = on_line and step.move == chosen
             child = grow(step.node, step.outcome, on_line=best)
             graph.add_edge(number, child, move=step.move, best=best)
     return graph
