@@ -139,7 +139,7 @@ def _hand_out(folder: Path) -> None:
         elif target.read_bytes() != original.read_bytes():
             kept.append(path)
     if copied:
-        print(f"{copied} files copied to {folder}.")
+        print(f"Files copied to {folder}: {copied}.")
     if kept:
         print("These differ from ours and stay as they are (rename one to get ours again):")
         print(*(f"  {path}" for path in kept), sep="\n")

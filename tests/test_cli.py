@@ -82,7 +82,7 @@ class TestLab:
         cli.main(["lab", str(tmp_path), "--no-open"])
 
         assert handed_out(tmp_path) == handed_out(cli.notebooks())
-        assert capsys.readouterr().out == f"1 files copied to {tmp_path}.\n"
+        assert capsys.readouterr().out == f"Files copied to {tmp_path}: 1.\n"
 
     def test_refuses_a_file_as_folder(self, tmp_path: Path, capsys: Printed) -> None:
         there = tmp_path / "there"
