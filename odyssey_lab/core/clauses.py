@@ -4,8 +4,10 @@ import enum
 import tomllib
 from collections.abc import Callable, Iterator
 from functools import cached_property
+from html import escape
 from importlib.resources import files
-from typing import TypeVar
+from textwrap import fill
+from typing import ClassVar, TypeVar
 
 F = TypeVar("F", bound=Callable[..., object])
 
@@ -64,11 +66,15 @@ class Rulebook:
     and `events`, each a mapping from a key to a sentence with `{facts}` in braces.
     """
 
+    known: ClassVar[dict[str, "Rulebook"]] = {}
+    """The rulebooks of the games imported so far: where `cite` finds its sentences."""
+
     def __init__(self, name: str, title: str, package: str) -> None:
         self.name = name
         self.title = title
         self._package = package
         self._clauses: dict[str, Clause] = {}
+        self.known[name] = self
 
     def __repr__(self) -> str:
         return f"<rulebook of {self.title}: {len(self._clauses)} clauses>"
@@ -137,6 +143,37 @@ def enforces(*clauses: Clause) -> Callable[[F], F]:
     return tie
 
 
-def cite(*clause_ids: str) -> str:
-    """Name clauses in a notebook; the clause table finds the call. Returns the ids."""
-    return ", ".join(clause_ids)
+class Citation(tuple[Clause, ...]):
+    """Clauses cited together; in a notebook it shows the sentence of each."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        return "\n".join(
+            f"{clause.id}\n{fill(clause.text, 88, initial_indent='  ', subsequent_indent='  ')}"
+            for clause in self
+        )
+
+    def _repr_html_(self) -> str:
+        left = ' style="text-align:left"'
+        lines = "".join(
+            f'<tr><th scope="row"{left}>{clause.id}</th>'
+            f"<td{left}>{escape(clause.text)}</td></tr>"
+            for clause in self
+        )
+        return f"<table>{lines}</table>"
+
+
+def cite(*clause_ids: str) -> Citation:
+    """Name clauses in a notebook: it shows their sentences; the clause table finds the call.
+
+    The game must have been imported; an id that no rulebook has is an error.
+    """
+    return Citation(_cited(one) for one in clause_ids)
+
+
+def _cited(clause_id: str) -> Clause:
+    game = clause_id.partition(".")[0]
+    if game not in Rulebook.known:
+        raise KeyError(f"no game called {game!r} has been imported")
+    return Rulebook.known[game][clause_id]

@@ -86,7 +86,15 @@ def test_code_is_tied_once() -> None:
     ]
 
 
-def test_citing_names_the_clauses() -> None:
-    assert cite("landfall.sail.lane", "landfall.sail.stay") == (
-        "landfall.sail.lane, landfall.sail.stay"
+def test_citing_shows_the_sentences() -> None:
+    assert cite("landfall.sail.lane", "landfall.sail.stay") == (c.SAIL_LANE, c.SAIL_STAY)
+    assert repr(cite("landfall.sail.lane")) == (
+        "landfall.sail.lane\n  The ship sails along one lane."
     )
+    assert "The ship sails along one lane.</td>" in cite("landfall.sail.lane")._repr_html_()
+
+
+@pytest.mark.parametrize("clause_id", ["landfall.sail.line", "nowhere.sail.lane"])
+def test_citing_what_is_not_there_is_an_error(clause_id: str) -> None:
+    with pytest.raises(KeyError, match=r"no (clause|game)"):
+        cite(clause_id)
