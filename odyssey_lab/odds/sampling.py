@@ -36,7 +36,10 @@ def wilson(hits: int, samples: int, level: float = 0.95) -> Interval:
     share, spread = hits / samples, z * z / samples
     middle = (share + spread / 2) / (1 + spread)
     half = z / (1 + spread) * sqrt(share * (1 - share) / samples + spread / (4 * samples))
-    return Interval(max(0.0, middle - half), min(1.0, middle + half), level)
+    # At the ends the bound is 0 or 1, but for rounding.
+    low = middle - half if hits else 0.0
+    high = middle + half if hits < samples else 1.0
+    return Interval(low, high, level)
 
 
 class SampledDistribution(Generic[T]):

@@ -1,0 +1,83 @@
+"""Sampled distributions: they repeat, say how many samples they are, and how sure."""
+
+from fractions import Fraction
+from math import sqrt
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from odyssey_lab.core.chance import Chance
+from odyssey_lab.core.errors import BadQuestion
+from odyssey_lab.core.sources import Cards, OneOf
+from odyssey_lab.odds import distribution
+from odyssey_lab.odds.sampling import SampledDistribution, sampled, wilson
+
+
+def throw(chance: Chance) -> int:
+    return chance.draw(OneOf("die", range(1, 7)))
+
+
+def test_the_same_seed_gives_the_same_samples() -> None:
+    assert sampled(throw, 100, seed=3).counts == sampled(throw, 100, seed=3).counts
+    assert sampled(throw, 100, seed=3).counts != sampled(throw, 100, seed=4).counts
+
+
+def test_a_sampled_distribution_says_so_with_its_number_and_intervals() -> None:
+    runs = SampledDistribution({"blue": 5, "red": 5})
+    assert runs.samples == 10
+    # Wilson, 5 of 10 at 95 %: 0.2366 to 0.7634 (his formula by hand).
+    assert repr(runs).splitlines() == [
+        "blue  0.5000  (0.2366 to 0.7634)",
+        "red  0.5000  (0.2366 to 0.7634)",
+        "sampled 10 times, Wilson intervals at 95%",
+    ]
+
+
+@given(st.integers(1, 400), st.data())
+def test_the_ends_of_the_interval_solve_wilsons_equation(
+    samples: int, data: st.DataObject
+) -> None:
+    hits = data.draw(st.integers(0, samples))
+    low, high, _ = wilson(hits, samples)
+    for end in (low, high):
+        # |share - p| = z sqrt(p (1 - p) / n) at both ends.
+        apart = abs(hits / samples - end)
+        expected = 1.959964 * sqrt(end * (1 - end) / samples)
+        assert apart == pytest.approx(expected, abs=1e-6)
+    assert low <= hits / samples <= high
+    assert (low == 0) == (hits == 0)
+    assert (high == 1) == (hits == samples)
+
+
+def test_nine_of_ten_intervals_at_nine_tenths_hold_the_true_chance() -> None:
+    held = 0
+    for seed in range(200):
+        runs = sampled(throw, 60, seed, level=0.9)
+        held += Fraction(1, 6) in runs.chance(lambda pips: pips == 6)
+    # 180 are expected, with a standard deviation of 4.2.
+    assert 165 <= held <= 195
+
+
+def test_sampling_agrees_with_enumeration() -> None:
+    def hand(chance: Chance) -> int:
+        return chance.draw(Cards("hand", (61, 71), 6))[0]
+
+    exact, runs = distribution(hand), sampled(hand, 3000, seed=1, level=0.999)
+    for strength, chance in exact.items():
+        assert chance in runs.chance(strength.__eq__)
+    assert runs.share(lambda strength: strength <= 6) == 1
+
+
+@pytest.mark.parametrize("samples", [0, -3])
+def test_no_samples_are_no_distribution(samples: int) -> None:
+    with pytest.raises(BadQuestion, match="at least one is needed"):
+        sampled(throw, samples, seed=1)
+    with pytest.raises(BadQuestion, match="at least one is needed"):
+        SampledDistribution({})
+
+
+@pytest.mark.parametrize(("hits", "samples", "level"), [(3, 2, 0.9), (0, 0, 0.9), (1, 2, 1.0)])
+def test_numbers_that_are_no_sample_are_refused(hits: int, samples: int, level: float) -> None:
+    with pytest.raises(BadQuestion, match=f"{hits} of {samples} at level {level}"):
+        wilson(hits, samples, level)
