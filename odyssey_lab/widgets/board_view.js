@@ -8,6 +8,8 @@ const DIRECTIONS = {
   ArrowUp: { x: 0, y: -1, word: "upwards" },
   ArrowDown: { x: 0, y: 1, word: "downwards" },
 };
+const PATIENCE = 8000; // milliseconds until we speak of a kernel that does not answer
+const PNG_SCALE = 2;
 const WIDEST_TURN = Math.cos((75 * Math.PI) / 180);
 
 function drawn([tag, attributes, inside]) {
@@ -35,6 +37,31 @@ function neighbour(places, from, direction) {
     if (along > straightest) [best, straightest] = [id, along];
   }
   return best;
+}
+
+function save(name, blob) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}
+
+// A picture of pixels from SVG, drawn by the browser itself.
+function savePixels(name, text, fail) {
+  const picture = new Image();
+  picture.onerror = () => fail("The browser could not draw the picture.");
+  picture.onload = () => {
+    const canvas = document.createElement("canvas");
+    canvas.width = PNG_SCALE * picture.naturalWidth;
+    canvas.height = PNG_SCALE * picture.naturalHeight;
+    canvas.getContext("2d").drawImage(picture, 0, 0, canvas.width, canvas.height);
+    canvas.toBlob((blob) => save(name, blob), "image/png");
+  };
+  // Without a size in pixels of its own a picture has none here.
+  const [, width, height] = /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(text);
+  const sized = text.replace('width="100%"', `width="${width}" height="${height}"`);
+  picture.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(sized)}`;
 }
 
 function render({ model, el }) {
@@ -107,7 +134,25 @@ function render({ model, el }) {
 
   function choose(id) {
     stand(id, true);
-    model.send({ chosen: id });
+    ask({ chosen: id });
+  }
+
+  let waiting;
+  function ask(question) {
+    clearTimeout(waiting);
+    waiting = setTimeout(() => {
+      news.textContent = hint.textContent =
+        "Python does not answer: its kernel is busy or has stopped. Nothing is lost; if it " +
+        "has stopped, restart it and run the cells again.";
+    }, PATIENCE);
+    model.send(question);
+  }
+
+  function hear({ heard, file }) {
+    if (heard) clearTimeout(waiting);
+    if (!file) return;
+    if (file.mime === "image/png") savePixels(file.name, file.text, (why) => { hint.textContent = why; });
+    else save(file.name, new Blob([file.text], { type: file.mime }));
   }
 
   function tell(id) {
@@ -133,6 +178,8 @@ function render({ model, el }) {
       else hint.textContent = `${places[id].name}: no way ${DIRECTIONS[event.key].word}.`;
     } else if (event.key === "Enter" || event.key === " ") {
       choose(id);
+    } else if (event.key === "Escape") {
+      ask({ dropped: true });
     } else if (event.key === "Home") {
       stand(home, true);
     } else if (event.key === "PageDown" || event.key === "PageUp") {
@@ -159,10 +206,13 @@ function render({ model, el }) {
   model.on("change:board", drawBoard);
   model.on("change:frame", drawFrame);
   model.on("change:news", speak);
+  model.on("msg:custom", hear);
   return () => {
     model.off("change:board", drawBoard);
     model.off("change:frame", drawFrame);
     model.off("change:news", speak);
+    model.off("msg:custom", hear);
+    clearTimeout(waiting);
   };
 }
 

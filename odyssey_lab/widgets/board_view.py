@@ -24,7 +24,8 @@ class BoardView(anywidget.AnyWidget):
     """A board to look at, walk over with the arrow keys and choose places on.
 
     The board itself is sent once; a step sends only what lies on it, what may be chosen, and
-    the line to read out. `chosen` is called with the id of the place.
+    the line to read out. `chosen` is called with the id of the place, `dropped` when Escape is
+    pressed.
     """
 
     _esm = _HERE / "board_view.js"
@@ -34,9 +35,15 @@ class BoardView(anywidget.AnyWidget):
     frame = traitlets.Dict().tag(sync=True)
     news = traitlets.Unicode().tag(sync=True)
 
-    def __init__(self, scene: Scene, chosen: Callable[[str], None] | None = None) -> None:
+    def __init__(
+        self,
+        scene: Scene,
+        chosen: Callable[[str], None] | None = None,
+        dropped: Callable[[], None] | None = None,
+    ) -> None:
         self._scene = scene
         self._chosen = chosen
+        self._dropped = dropped
         super().__init__(board=_board(scene.board), frame=_frame(scene))
         self.on_msg(self._hear)
 
@@ -57,14 +64,24 @@ class BoardView(anywidget.AnyWidget):
             self.frame = _frame(scene)
             self.news = news
 
+    def hand_out(self, name: str, mime: str, text: str) -> None:
+        """Let the browser save a file; for `image/png` it draws the text, which is SVG."""
+        self.send({"file": {"name": name, "mime": mime, "text": text}})
+
     def _hear(self, _widget: object, content: object, _buffers: object) -> None:
-        space = content.get("chosen") if isinstance(content, dict) else None
-        if self._chosen is None or all(one.id != space for one in self._scene.board.spaces):
+        if not isinstance(content, dict):
             return
+        space = content.get("chosen")
+        known = any(one.id == space for one in self._scene.board.spaces)
         try:
-            self._chosen(str(space))
+            if content.get("dropped") and self._dropped:
+                self._dropped()
+            elif known and self._chosen:
+                self._chosen(str(space))
         except Exception as problem:  # noqa: BLE001  # Jupyter would hide it
             self.news = f"{type(problem).__name__}: {problem}"
+        # The browser waits for this: a kernel that has gone does not answer.
+        self.send({"heard": True})
 
     def _repr_mimebundle_(self, **_kwargs: object) -> tuple[dict[str, Any], dict[str, Any]]:
         return with_picture(super()._repr_mimebundle_(), self._scene)

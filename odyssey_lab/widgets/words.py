@@ -7,7 +7,8 @@ from typing import Any
 from odyssey_lab.core.game import Event, Refusal, say
 from odyssey_lab.core.session import Node, Note, Session
 
-LABEL = {"description_width": "6.5em"}
+_LAST = 40
+"""So many steps of the journal are shown: a long one would be sent whole at every step."""
 
 
 def headline(here: Node[Any], text: str) -> str:
@@ -52,16 +53,19 @@ def not_here(name: str, session: Session[Any, Any], seat: int | None) -> tuple[s
 
 
 def journal(steps: Iterable[tuple[int, str, tuple[Event, ...]]]) -> str:
-    """All that happened, newest first, each sentence with the clause behind it."""
+    """What happened last, newest first, each sentence with the clause behind it."""
     lines = [
-        f'<li value="{number}"><b>{escape(move or "(hidden)")}</b> {_events(events)}</li>'
-        for number, move, events in steps
+        f'<li value="{step}"><b>{escape(move or "(hidden)")}</b> {_events(events)}</li>'
+        for step, (_, move, events) in enumerate(steps, 1)
     ]
     if not lines:
-        return ""
+        return "<p>Nothing has happened yet.</p>"
+    left_out = f"<p>and {len(lines) - _LAST} steps before</p>" if len(lines) > _LAST else ""
+    shown = "".join(reversed(lines[-_LAST:]))
+    # A list that scrolls must be in the order of Tab, or the keyboard cannot scroll it.
     return (
-        f"<details><summary>Journal: {len(lines)} steps</summary>"
-        f'<ol class="odyssey-journal" reversed>{"".join(reversed(lines))}</ol></details>'
+        f'<ol class="odyssey-journal" reversed tabindex="0" aria-label="Journal">{shown}</ol>'
+        f"{left_out}"
     )
 
 

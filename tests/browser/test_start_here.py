@@ -87,7 +87,7 @@ def test_a_newcomer_steps_clicks_types_and_asks(table: Table) -> None:
     expect(table.root.get_by_role("row", name=re.compile("^red Olympus 2"))).to_be_visible()
 
     # The list of legal moves.
-    expect(table.root.get_by_role("combobox")).to_have_value("pass")
+    expect(table.root.get_by_label("Legal moves")).to_have_value("pass")
     table.press("Play")
     expect(table.headline).to_contain_text("Andreas is to go on")
     assert table.moves() == ["propose Athens", "accept", "object Olympus", "bid 2", "pass"]
@@ -95,7 +95,7 @@ def test_a_newcomer_steps_clicks_types_and_asks(table: Table) -> None:
 
 def test_the_board_by_keyboard(table: Table) -> None:
     keyboard = table.lab.page.keyboard
-    table.root.get_by_role("button", name="Forward", exact=True).focus()
+    table.root.get_by_label("Seen by").focus()
     keyboard.press("Tab")
     # One tab stop, where the ship lies; arrows follow lines in the direction pressed.
     assert table.focused.startswith("Minotaur: the ship")

@@ -1,9 +1,10 @@
 """The game table: it steps, plays and refuses through the session, and shows every error."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
+import ipywidgets as ip
 import msgspec
 import pytest
 from ipywidgets import Widget
@@ -25,14 +26,20 @@ def click_place(table: GameTable, place: str) -> None:
 
 
 def enter(table: GameTable, move: str) -> None:
-    table.typed.set_state({"value": move})
-    table.typed._handle_custom_msg({"event": "submit"}, [])  # noqa: SLF001  # the Enter key
+    table.choosing.typed.set_state({"value": move})
+    table.choosing.typed._handle_custom_msg({"event": "submit"}, [])  # noqa: SLF001  # the Enter key
 
 
 def ask(table: GameTable, move: str) -> str:
-    table.typed.set_state({"value": move})
-    table.why_not.click()
+    table.choosing.typed.set_state({"value": move})
+    table.choosing.why_not.click()
     return str(table.answer.value)
+
+
+def inside(widget: ip.Widget) -> Iterator[ip.Widget]:
+    yield widget
+    for child in getattr(widget, "children", ()):
+        yield from inside(child)
 
 
 @pytest.fixture
@@ -48,29 +55,29 @@ def test_forward_and_back_follow_the_example(number: int) -> None:
     for step in range(steps):
         assert f"Step {step} of {steps}." in table.headline.value
         pictures.append(as_svg(table.board.scene))
-        table.forward.click()
-    assert table.forward.disabled
+        table.timeline.forward.click()
+    assert table.timeline.forward.disabled
     for picture in reversed(pictures):
-        table.back.click()
+        table.timeline.back.click()
         assert as_svg(table.board.scene) == picture
-    assert table.back.disabled
-    assert table.restart.disabled
+    assert table.timeline.back.disabled
+    assert table.timeline.restart.disabled
     assert table.fault is None
 
 
 def test_the_note_of_a_step_is_shown(table: GameTable) -> None:
     for _ in range(4):
-        table.forward.click()
+        table.timeline.forward.click()
     assert "Michael challenges. Red leads, 1 to 0." in table.comment.value
     assert "Michael bids 1 for red." in table.board.news
 
 
 def test_to_the_start_and_forward_again(table: GameTable) -> None:
     for _ in range(5):
-        table.forward.click()
-    table.restart.click()
+        table.timeline.forward.click()
+    table.timeline.restart.click()
     assert table.session.here.number == 0
-    table.forward.click()
+    table.timeline.forward.click()
     assert table.session.said(table.session.here) == "propose Melita"
 
 
@@ -92,33 +99,40 @@ def test_a_click_elsewhere_is_explained_with_its_clause(table: GameTable) -> Non
 def test_a_click_when_no_move_has_a_place(table: GameTable) -> None:
     table.session.goto(9)
     table.refresh()
-    assert table.offered.options == ("pass",)
+    assert table.choosing.offered.options == ("pass",)
     click_place(table, "troy")
     assert "No legal move now goes to Troy." in table.answer.value
 
 
-def test_a_place_with_several_moves_asks_which(table: GameTable) -> None:
+def test_a_place_with_several_moves_narrows_the_list(
+    table: GameTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
     several = Choice("athens", ("propose Athens", "propose Troy"))
-    table.board.show(msgspec.structs.replace(table.board.scene, choices=(several,)))
+    made_up = msgspec.structs.replace(table.scene, choices=(several,))
+    monkeypatch.setattr(GameTable, "scene", property(lambda _table: made_up))
     click_place(table, "athens")
     assert "Athens can be chosen in several ways" in table.answer.value
-    assert table.offered.value == "propose Athens"
+    assert table.choosing.offered.options == several.moves
+    assert table.choosing.kind.value == "Athens"
     assert table.session.here.number == 0
+    table.board._handle_custom_msg({"dropped": True}, [])  # noqa: SLF001  # the Escape key
+    assert len(table.choosing.offered.options) == 5
+    assert table.board.news == "All legal moves are on offer again."
 
 
 def test_the_list_holds_the_legal_moves_and_plays_one(table: GameTable) -> None:
-    assert table.offered.options[1] == "propose Melita"
-    table.offered.set_state({"index": 1})
-    table.play.click()
+    assert table.choosing.offered.options[1] == "propose Melita"
+    table.choosing.offered.set_state({"index": 1})
+    table.choosing.play.click()
     assert table.session.said(table.session.here) == "propose Melita"
-    assert table.offered.value == "accept"
+    assert table.choosing.offered.value == "accept"
 
 
 @pytest.mark.parametrize("move", ["propose melita", "Propose  MELITA"])
 def test_a_typed_move_is_an_equal_path(table: GameTable, move: str) -> None:
     enter(table, move)
     assert table.session.said(table.session.here) == "propose Melita"
-    assert table.typed.value == ""
+    assert table.choosing.typed.value == ""
 
 
 def test_a_whole_choice_is_typed_with_commas(table: GameTable) -> None:
@@ -135,13 +149,13 @@ def test_a_choice_that_fails_halfway_changes_nothing(table: GameTable) -> None:
 
 def test_a_refusal_names_reason_nearest_and_clause(table: GameTable) -> None:
     for _ in range(9):
-        table.forward.click()
+        table.timeline.forward.click()
     answer = ask(table, "bid 1")
     assert "it takes 2" in answer
     assert "Legal would be: pass." in answer
     assert "ulysses.dispute.no-part-payment" in answer
     assert table.board.news.startswith("Refused: A bid of 1")
-    table.play_typed.click()
+    table.choosing.play_typed.click()
     assert table.session.here.number == 9
     assert table.answer.value == answer
 
@@ -152,9 +166,9 @@ def test_why_not_says_when_a_move_is_legal(table: GameTable) -> None:
     assert f"{whole} is legal now" in ask(table, whole)
     assert "Refused" in ask(table, "propose Melita, propose Melita")
     assert table.session.here.number == 0
-    table.typed.value = ""
-    table.why_not.click()
-    assert f"{table.offered.value} is legal now" in table.answer.value
+    table.choosing.typed.value = ""
+    table.choosing.why_not.click()
+    assert f"{table.choosing.offered.value} is legal now" in table.answer.value
 
 
 @pytest.mark.parametrize("typed", ["", "  ", "fly to Rome", "propose <b>", "bid 99 + 99 Zeus"])
@@ -169,16 +183,16 @@ def test_nonsense_is_answered_in_words(table: GameTable, typed: str) -> None:
 def test_another_branch_keeps_the_first(table: GameTable) -> None:
     click_place(table, "athens")
     assert "Step 1 of 1. Claudia" in table.headline.value
-    table.back.click()
+    table.timeline.back.click()
     click_place(table, "melita")
     assert "Step 1 of 15. Claudia" in table.headline.value
-    table.forward.click()
+    table.timeline.forward.click()
     assert table.session.here.note.comment.startswith("Claudia agrees.")
 
 
 def test_the_journal_names_clauses(table: GameTable) -> None:
-    while not table.forward.disabled:
-        table.forward.click()
+    while not table.timeline.forward.disabled:
+        table.timeline.forward.click()
     assert "The ship sails to Olympus. <code>ulysses.dispute.ship-moves</code>" in (
         table.journal.value
     )
@@ -186,14 +200,14 @@ def test_the_journal_names_clauses(table: GameTable) -> None:
 
 def test_a_seat_of_its_own_sees_and_plays_for_itself() -> None:
     table = GameTable(example(3), seat="Claudia")
-    assert table.offered.options == ()
-    assert table.play.disabled
+    assert table.choosing.offered.options == ()
+    assert table.choosing.play.disabled
     assert "Claudia&#x27;s hand" in table.panels.value
     enter(table, "propose Melita")
     assert "Claudia cannot play now" in table.answer.value
-    table.forward.click()
-    assert "accept" in table.offered.options
-    table.play.click()
+    table.timeline.forward.click()
+    assert "accept" in table.choosing.offered.options
+    table.choosing.play.click()
     assert table.session.said(table.session.here) == "accept"
 
 
@@ -209,7 +223,7 @@ def test_another_seat_does_not_read_a_secret_move() -> None:
     session = Session(GAME, state, Sampled(1))
     mine, other = GameTable(session, seat="Ann"), GameTable(session, seat="Bob")
     enter(mine, "exchange, pay objection")
-    mine.play.click()
+    mine.choosing.play.click()
     other.refresh()
     assert "give back" in mine.journal.value
     assert "give back" not in other.journal.value
@@ -231,7 +245,7 @@ def test_a_fault_of_the_program_is_shown(
         raise KeyError("lost")
 
     monkeypatch.setattr(table.session, "redo", fail)
-    table.forward.click()
+    table.timeline.forward.click()
     assert "A fault in the program: KeyError: &#x27;lost&#x27;" in table.answer.value
     assert isinstance(table.fault, KeyError)
 
@@ -250,16 +264,19 @@ def test_it_shows_itself_without_a_kernel(table: GameTable) -> None:
 
 
 def test_every_control_has_words(table: GameTable) -> None:
-    for name in ("back", "forward", "restart", "play", "play_typed", "why_not"):
-        assert getattr(table, name).description
-    assert table.offered.description
-    assert table.typed.description
+    silent = (ip.HTML, ip.Box, type(table.board))
+    controls = [widget for widget in inside(table) if not isinstance(widget, silent)]
+    assert len(controls) == 22
+    assert all(control.description for control in controls)
 
 
 def test_thirty_steps_are_saved_in_under_100_kb(table: GameTable) -> None:
-    act: dict[bool, Callable[[], Any]] = {True: table.restart.click, False: table.forward.click}
+    act: dict[bool, Callable[[], Any]] = {
+        True: table.timeline.restart.click,
+        False: table.timeline.forward.click,
+    }
     for _ in range(30):
-        act[table.forward.disabled]()
+        act[table.timeline.forward.disabled]()
     assert len(json.dumps(Widget.get_manager_state(drop_defaults=True))) < 100_000
 
 
@@ -267,9 +284,11 @@ def test_a_whole_random_game_leaves_no_fault() -> None:
     table = GameTable(Session.begin(GAME, settle(["Ann", "Bob", "Cy"]), Sampled(5)))
     choose = Sampled("which move")
     for _ in range(150):
-        if not table.offered.options:
+        if not table.choosing.offered.options:
             break
-        table.offered.value = choose.draw(OneOf("move", table.offered.options))
-        table.play.click()
+        table.choosing.offered.value = choose.draw(
+            OneOf("move", table.choosing.offered.options)
+        )
+        table.choosing.play.click()
         assert table.fault is None, table.answer.value
         assert "Refused" not in table.answer.value

@@ -1,0 +1,69 @@
+"""What the parts of a game table share: its promises to them, and plain controls."""
+
+from collections.abc import Callable, Iterable
+from typing import Any, Protocol
+
+import ipywidgets as ip
+
+from odyssey_lab.core.game import Event
+from odyssey_lab.core.session import Session
+from odyssey_lab.drawing import Scene
+from odyssey_lab.widgets.board_view import BoardView
+
+WIDE = {"width": "auto", "min_width": "7em"}
+FIELD = {"width": "24em"}
+LABEL = {"description_width": "8em"}
+
+
+class Table(Protocol):
+    """What a part may ask of the table it belongs to."""
+
+    session: Session[Any, Any]
+    seat: int | None
+    board: BoardView
+    showing: bool
+    """Whether the table itself is changing its controls now: nobody has chosen anything."""
+
+    @property
+    def scene(self) -> Scene:
+        """What the table's eyes see at the current step."""
+
+    def guarded(self, action: Callable[[], None]) -> None:
+        """Do what a control asks for; whatever goes wrong is said in the table."""
+
+    def made(self, text: str) -> None:
+        """Play a move, or a whole choice: its stages joined by commas."""
+
+    def arrived(self, events: Iterable[Event], done: str) -> None:
+        """Show where the session stands now, and say how it came there."""
+
+    def say(self, kind: str, *sentences: str) -> None:
+        """Answer what was asked for; `kind` is `done` or `refused`."""
+
+    def refresh(self, news: str = "") -> None:
+        """Show the session's current step."""
+
+    def take(self, session: Session[Any, Any]) -> None:
+        """Lay out another session."""
+
+
+def button(table: Table, text: str, action: Callable[[], None]) -> ip.Button:
+    """A button whose errors are shown; no icons: screen readers stumble over their letters."""
+    made = ip.Button(description=text, layout=WIDE)
+    made.on_click(lambda _button: table.guarded(action))
+    return made
+
+
+def watch(table: Table, control: ip.Widget, action: Callable[[], None]) -> None:
+    """Act when a reader, not the table itself, changes the value of a control."""
+
+    def changed(_change: object) -> None:
+        if not table.showing:
+            table.guarded(action)
+
+    control.observe(changed, "value")
+
+
+def row(*controls: ip.Widget) -> ip.HBox:
+    """Controls side by side, broken into lines where there is no room."""
+    return ip.HBox(list(controls), layout={"flex_flow": "row wrap"})
