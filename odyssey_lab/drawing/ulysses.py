@@ -170,21 +170,24 @@ def _panels(view: View) -> Iterator[Panel]:
 def _sides(view: View, dispute: Dispute) -> Iterator[Row]:
     comparison = view.setting.options.black_comparison
     ahead: Side = leader(dispute.counts, comparison)
-    for side, place in dispute.marks:
+    # Before anybody objects there is nothing to bid against.
+    begun = dispute.red is not None
+    for side in SIDES:
+        place = dispute.place(side)
         cards = dispute.counts[SIDES.index(side)]
-        least = minimum(dispute.counts, side, comparison)
-        cells = (side, view.setting.spoken(place), str(cards), f"{least} or more")
-        # Before anybody objects there is nothing to bid against.
-        open_yet = dispute.red is not None
-        cells = cells if open_yet else (*cells[:3], "-")
-        yield Row(
-            (*cells, "leads" if side == ahead and open_yet else ""), side == ahead and open_yet
-        )
+        least = f"{minimum(dispute.counts, side, comparison)} or more"
+        if place:
+            leads = begun and side == ahead
+            spoken = view.setting.spoken(place)
+            bid = least if begun else "-"
+            yield Row((side, spoken, str(cards), bid, "leads" if leads else ""), leads)
+        elif begun and Status.UNASKED in dispute.status:
+            yield Row((side, "not placed yet", "", least, ""))
 
 
 def _player(view: View, seat: int) -> Row:
     shown, hidden = len(view.shown[seat]), len(view.hidden[seat])
-    backs = " ".join(slot.colour[0].upper() for slot in view.hidden[seat])
+    backs = ", ".join(slot.colour for slot in view.hidden[seat])
     role = "active" if seat == view.active else ""
     stands = _STANDS[view.dispute.status[seat]] if view.dispute else role
     return Row(

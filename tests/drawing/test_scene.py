@@ -73,6 +73,19 @@ def test_the_dispute_shows_counts_leader_and_least_bids() -> None:
     }
 
 
+def test_the_least_bid_for_a_black_disc_is_there_while_somebody_may_place_it() -> None:
+    session = example(3)
+    session.goto(4)
+    assert panel(session, "Dispute of the Gods")["black"] == (
+        "not placed yet",
+        "",
+        "2 or more",
+        "",
+    )
+    session.goto(2)
+    assert set(panel(session, "Dispute of the Gods")) == {"blue"}
+
+
 def test_three_sides() -> None:
     session = example(4)
     session.goto(9)
