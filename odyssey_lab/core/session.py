@@ -8,7 +8,7 @@ from typing import Any, Generic
 import msgspec
 import networkx as nx
 
-from odyssey_lab.core.chance import Draw, Luck, Recorded
+from odyssey_lab.core.chance import Draw, Luck, Recorded, Sampled
 from odyssey_lab.core.errors import NoSuchStep
 from odyssey_lab.core.game import Event, Game, Move, Refusal, St, Vw, say
 from odyssey_lab.core.setting import Setting
@@ -78,6 +78,13 @@ class Session(Generic[St, Vw]):
         recorded = Recorded(luck.at(luck.counts))
         state = game.start(setting, recorded)
         return cls(game, state, recorded.luck, recorded.draws)
+
+    @classmethod
+    def lay_out(
+        cls, game: Game[St, Vw], position: Mapping[str, object], *, seed: int | str
+    ) -> "Session[St, Vw]":
+        """Begin at a position set up by hand; what it leaves open is dealt with `seed`."""
+        return cls(game, game.position(position, seed=seed), Sampled(seed))
 
     def __repr__(self) -> str:
         return (

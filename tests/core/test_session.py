@@ -230,3 +230,10 @@ def test_who_played_out_of_turn_is_remembered() -> None:
         ["Cid throws a rope: the ship is moored in Pylos."],
         ["Ann leaves the ship in Pylos.", "Bob draws a supply."],
     ]
+
+
+def test_a_session_may_begin_in_a_position_set_up_by_hand() -> None:
+    written = {"players": ["Ann", "Bob"], "ship": "Ithaca", "captain": "Bob"}
+    voyage = Session.lay_out(GAME, written, seed=2)
+    assert voyage.state == position(written, seed=2)
+    assert voyage.luck.counts == {}

@@ -1,0 +1,26 @@
+"""Stories: what moves led to, in words."""
+
+import pytest
+
+from odyssey_lab.core.chance import Sampled
+from odyssey_lab.core.game import IllegalMove
+from odyssey_lab.core.session import Session
+from odyssey_lab.core.story import tell
+from tests.toy import GAME
+
+
+def test_a_story_tells_each_event_with_its_clause() -> None:
+    voyage = Session.begin(GAME, GAME.settle(["Ann", "Bob"]), Sampled(1))
+    voyage.play("stay")
+    told = tell(voyage, "sail to Zakynthos, claim").splitlines()
+    events = [event for node in voyage.here.path()[2:] for event in node.events]
+    assert [line.split("  ")[0] for line in told] == [event.text for event in events]
+    assert [line.rsplit("  ")[-1] for line in told] == [event.clause.id for event in events]
+    assert len({line.rindex("  ") for line in told}) == 1
+
+
+def test_a_story_with_an_illegal_move_is_not_begun() -> None:
+    voyage = Session.begin(GAME, GAME.settle(["Ann", "Bob"]), Sampled(1))
+    with pytest.raises(IllegalMove):
+        tell(voyage, "sail to Zakynthos, stay")
+    assert voyage.here is voyage.start
