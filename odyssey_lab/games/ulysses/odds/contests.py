@@ -47,7 +47,9 @@ class Contest:
 
     A seat likes its place best, then to spend few cards. It objects with its own place if it
     differs from blue's, joins the side of its place, or marks it with the black disc. Places
-    are taken to be free and joined to the ship's; cards of other kinds do not matter.
+    are taken to be free and joined to the ship's; cards of other kinds do not matter. A seat
+    that fights for a place it does not want can gain by it, but with three players only where
+    black must beat the sum.
 
     >>> contest = Contest(["Andreas", "Claudia"], [2, 3], ["Melita", "Olympus"])
     >>> sorted(result.outcome for result in contest.results())

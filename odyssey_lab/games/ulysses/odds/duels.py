@@ -69,7 +69,8 @@ def red_wins(
 
     Attackers add up. Where overbidding is allowed defenders do not: the attacker may open with
     everything, and each defender must then draw level alone. This law is proved on complete
-    trees only for one attacker or one defender; other teams are refused.
+    trees only for one attacker or one defender; other teams are refused. It takes for granted
+    that nobody fights for a place it does not want (see `Contest`).
     """
     if len(attackers) > 1 and len(defenders) > 1:
         raise BadQuestion(
