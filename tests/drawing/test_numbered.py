@@ -1,0 +1,75 @@
+"""Numbers and voyages on a map: said in words, well formed, the same bytes each time."""
+
+from fractions import Fraction
+from xml.etree import ElementTree as ET
+
+import pytest
+
+from odyssey_lab.core.errors import BadQuestion
+from odyssey_lab.drawing.numbered import numbered, sailed
+from odyssey_lab.drawing.ulysses import board as drawn
+from odyssey_lab.games.ulysses import settle
+from odyssey_lab.games.ulysses.odds.voyages import distances, voyage
+
+SETTING = settle()
+SEA = drawn(SETTING)
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def written(svg: str) -> list[str]:
+    tree = ET.fromstring(svg)  # noqa: S314  # our own text
+    return [text.text or "" for text in tree.iter(f"{SVG}text")]
+
+
+def test_every_place_has_its_number_in_the_picture_and_in_words() -> None:
+    away = distances(SETTING.board)["troy"]
+    shown = numbered(SEA, "From Troy", away, "moves")
+    lines = repr(shown).splitlines()
+    assert lines[:3] == ["From Troy", "  0 moves: Troy", "  1 moves: Cyprus, Minotaur, Libya"]
+    numbers = [text for text in written(shown.svg) if text.isdigit()]
+    on_the_map = sorted(str(steps) for steps in away.values())
+    key = ["0", "1", "2", "3", "4", "5"]
+    assert sorted(numbers) == sorted([*on_the_map, *key])
+    assert shown.svg == numbered(SEA, "From Troy", away, "moves")._repr_svg_()
+
+
+def test_fractions_are_rounded_and_places_without_a_number_are_named() -> None:
+    shown = numbered(SEA, "<Share>", {"troy": Fraction(1, 3), "libya": 0.5}, "%", digits=1)
+    assert "  0.3 %: Troy" in repr(shown)
+    assert "  no number: Cyprus, Minotaur, Melita" in repr(shown)
+    tree = ET.fromstring(shown.svg)  # noqa: S314  # our own text
+    assert (tree.get("role"), tree.get("aria-label")) == ("img", "<Share>")
+
+
+def test_equal_numbers_have_a_key_of_one() -> None:
+    shown = numbered(SEA, "Same", {"troy": 2, "libya": 2}, "lines")
+    assert shown.key == ("2", "lines")
+    assert "2 lines: Troy, Libya" in repr(shown)
+
+
+def test_a_voyage_shows_its_course_and_its_goals() -> None:
+    walk = voyage(SETTING.board, "Troy", ["Cyrene", "Dido"])
+    shown = sailed(SEA, "Two goals", walk, ["cyrene", "dido"])
+    assert repr(shown).splitlines() == [
+        "Two goals: 4 moves",
+        "  Troy - Libya - Cyrene* - Libya - Dido*",
+        "  * a goal",
+        SEA.notes[0],
+    ]
+    assert {"0", "1, 3", "2", "4"} <= set(written(shown.svg))
+    assert shown.svg.count('stroke="#e69f00"') == 4
+    assert repr(sailed(SEA, "Stay", ["troy"])) == f"Stay: 0 moves\n  Troy\n{SEA.notes[0]}"
+
+
+def test_places_that_are_not_on_the_board_are_refused() -> None:
+    with pytest.raises(BadQuestion, match="Nowhere"):
+        numbered(SEA, "x", {"Nowhere": 1}, "moves")
+    with pytest.raises(BadQuestion, match="Nowhere"):
+        sailed(SEA, "x", ["troy", "Nowhere"])
+    with pytest.raises(BadQuestion, match="spaces of the board"):
+        numbered(SEA, "x", {}, "moves")
+
+
+def test_the_key_of_close_numbers_stays_readable() -> None:
+    shown = numbered(SEA, "x", {"troy": 0.1, "libya": 0.3}, "%", digits=1)
+    assert shown.key == ("0.1", "0.2", "0.3", "%")
