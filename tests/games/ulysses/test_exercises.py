@@ -20,7 +20,22 @@ def more_than(least: int, biddable: int = 59, others: int = 66) -> Fraction:
     return Fraction(hands, comb(biddable + others, 8))
 
 
+CLEARED = "remove plague from Zakynthos, pay temple, end actions, propose Zakynthos"
+LAST_LEG = f"{CLEARED}, accept, accept, stay with Zeus, end actions, propose Ithaca"
+
 RIGHT: dict[tuple[str, int], list[object]] = {
+    ("1_rules", 0): [10, "10"],
+    ("1_rules", 1): [
+        "remove plague from Dido, pay objection, pay temple, end actions, propose Dido",
+        "remove plague from dido, pay temple, pay temple, end actions, propose dido",
+    ],
+    ("1_rules", 2): [4],
+    ("2_disputes", 0): [{"Michael", "Steffi"}, "steffi, michael"],
+    ("2_disputes", 1): [2],
+    ("2_disputes", 2): ["pass, bid 2, bid 1, pass, pass", "pass, bid 2, bid 2, bid 1, pass"],
+    ("5_play", 0): [8],
+    ("5_play", 1): ["Claudia"],
+    ("5_play", 2): [f"{LAST_LEG}, accept, accept"],
     ("3_odds", 0): [
         more_than(2),
         0.82388,
@@ -33,6 +48,31 @@ RIGHT: dict[tuple[str, int], list[object]] = {
     ("4_map", 2): [Fraction(73, 3), 24.33, "73/3"],
 }
 SLIPS = [
+    ("1_rules", 0, 9, "what does a removal depend on"),
+    ("1_rules", 0, 7, "twice over"),
+    ("1_rules", 1, "end actions, propose Dido", "has a plague"),
+    ("1_rules", 1, "end actions, propose Troy", "the plague still lies"),
+    (
+        "1_rules",
+        1,
+        "remove plague from Dido, pay temple, pay temple",
+        "does not lie on Dido yet",
+    ),
+    ("1_rules", 2, 3, "first proposal"),
+    ("1_rules", 2, 2, "Zeus stands in"),
+    ("2_disputes", 0, {"Michael", "Claudia"}, "Claudia does not belong here"),
+    ("2_disputes", 1, 1, "Level with the sum"),
+    ("2_disputes", 1, 6, "four lie there"),
+    ("2_disputes", 1, 0, "is for each of the others"),
+    ("2_disputes", 2, "pass, pass", "Steffi has not bid"),
+    ("2_disputes", 2, "pass, bid 2", "not over"),
+    ("2_disputes", 2, "pass, bid 2, pass, pass", "sails to Olympus"),
+    ("5_play", 0, 9, "in her own hand"),
+    ("5_play", 0, 7, "Michael's red card"),
+    ("5_play", 0, 32, "shows the colour"),
+    ("5_play", 1, "Steffi", "another player than Steffi"),
+    ("5_play", 2, "end actions, propose Dido, accept, accept", "lies in Dido"),
+    ("5_play", 2, "end actions, propose Dido, accept, accept, hand on", "lost the role"),
     ("3_odds", 0, Fraction(58), "between 0 and 1"),
     ("3_odds", 0, more_than(2, 61, 71), "own seven cards"),
     ("3_odds", 0, more_than(1), "at least as many"),
