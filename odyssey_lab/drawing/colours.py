@@ -42,6 +42,7 @@ STYLE = (
     ".ol-name{fill:var(--ol-ink);stroke:var(--ol-paper);stroke-width:5;paint-order:stroke;"
     "stroke-linejoin:round}"
     ".ol-halo{fill:#f0e442;stroke:#111111;stroke-width:2.5}"
+    ".ol-tie{stroke:var(--ol-ink);stroke-width:5}"
     ".ol-pill{stroke:#ffffff;stroke-width:2.5}"
     ".ol-ship{fill:var(--ol-ink);stroke:var(--ol-paper);stroke-width:3;paint-order:stroke}"
     ".ol-rule{stroke:var(--ol-faint);stroke-width:1.5}"

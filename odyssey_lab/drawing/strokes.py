@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from functools import lru_cache
-from math import cos, pi, sin
+from math import cos, hypot, pi, sin
 
 from odyssey_lab.drawing.layout import NAME_SIZE, RADIUS, TOKEN_SIZE, Box, Plan, name_lines
 from odyssey_lab.drawing.marks import Mark, mark
@@ -98,11 +98,14 @@ def _halo(x: float, y: float) -> Mark:
 
 def over(scene: Scene) -> tuple[Mark, ...]:
     """What lies over the spaces now: the tokens."""
-    return tuple(figure(token, box) for token, box in plan(scene.board).tokens(scene.tokens))
+    at = plan(scene.board)
+    return tuple(
+        figure(token, box, at.at(token.space)) for token, box in at.tokens(scene.tokens)
+    )
 
 
-def figure(token: Token, box: Box) -> Mark:
-    """A token in its room: a ship, or a disc with a word on it."""
+def figure(token: Token, box: Box, space: tuple[float, float]) -> Mark:
+    """A token in its room: a ship, or a disc with a word on it, tied to its space."""
     if token.figure == "ship":
         inside = (
             mark("path", d="M-27 6H27L18 22H-18Z", class_="ol-ship"),
@@ -110,7 +113,13 @@ def figure(token: Token, box: Box) -> Mark:
         )
         place = f"translate({box.x:.1f} {box.y:.1f})"
         return mark("g", inside, transform=place, class_="ol-token", data_space=token.space)
+    x, y = space
+    short = RADIUS / hypot(box.x - x, box.y - y)
     inside = (
+        mark(
+            "line", x1=x + short * (box.x - x), y1=y + short * (box.y - y), x2=box.x, y2=box.y,
+            class_="ol-tie",
+        ),
         mark(
             "rect", x=box.x - box.width / 2, y=box.y - box.height / 2, width=box.width,
             height=box.height, rx=box.height / 2, class_=f"ol-{token.colour} ol-pill",

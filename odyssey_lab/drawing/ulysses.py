@@ -149,12 +149,19 @@ def _panels(view: View) -> Iterator[Panel]:
     if view.dispute:
         yield Panel(
             "Dispute of the Gods",
-            ("side", "place", "cards", "next bid", ""),
+            ("side", "place", "cards", "next bid", "standing"),
             tuple(_sides(view, view.dispute)),
         )
     yield Panel(
         "Players",
-        ("", "hand", "temples", "reached", "to come", "dispute" if view.dispute else "role"),
+        (
+            "player",
+            "hand",
+            "temples",
+            "reached",
+            "to come",
+            "dispute" if view.dispute else "role",
+        ),
         tuple(_player(view, seat) for seat in range(len(view.setting.names))),
     )
     name = view.setting.names[view.seat]
@@ -163,7 +170,9 @@ def _panels(view: View) -> Iterator[Panel]:
         Row((spoken(kind), str(number)))
         for kind, number in zip(KINDS, view.hand, strict=True) if number
     ) or (Row(("no cards", "0")),))  # fmt: skip
-    yield Panel(f"{name}'s destinations", ("place", "colour", ""), tuple(_destinations(view)))
+    yield Panel(
+        f"{name}'s destinations", ("place", "colour", "card"), tuple(_destinations(view))
+    )
     yield Panel("Piles", ("pile", "cards"), tuple(_piles(view)))
 
 

@@ -98,7 +98,10 @@ function render({ model, el }) {
     const paper = drawn(["rect", { width: "100%", height: "100%", class: "ol-paper" }, ""]);
     svg.append(look, paper, layer(sea), under, spaces, over);
     if (!(here in places)) here = null;
-    root.replaceChildren(svg, hint, news);
+    const frame = document.createElement("div");
+    frame.className = "odyssey-sea";
+    frame.append(svg);
+    root.replaceChildren(frame, hint, news);
     drawFrame();
   }
 
@@ -129,6 +132,7 @@ function render({ model, el }) {
     if (focus) {
       here = space.dataset.space;
       space.focus({ preventScroll: true });
+      space.scrollIntoView({ block: "nearest", inline: "nearest" });
     }
   }
 

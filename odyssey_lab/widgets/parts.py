@@ -11,7 +11,7 @@ from odyssey_lab.drawing import Scene
 from odyssey_lab.widgets.board_view import BoardView
 
 WIDE = {"width": "auto", "min_width": "7em"}
-FIELD = {"width": "24em"}
+FIELD = {"width": "28em"}
 LABEL = {"description_width": "8em"}
 
 

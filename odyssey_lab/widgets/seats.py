@@ -26,7 +26,7 @@ class Seats(ip.VBox):
         self._strategies = {strategy.name: strategy for strategy in strategies}
         self._seed = seed
         self.looking = ip.Dropdown(
-            description="Seen by", layout={"width": "20em"}, style={"description_width": "5em"}
+            description="Seen by", layout={"width": "23em"}, style={"description_width": "5em"}
         )
         watch(table, self.looking, self._turned)
         self.players: tuple[ip.Dropdown, ...] = ()
