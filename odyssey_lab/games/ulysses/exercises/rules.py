@@ -6,6 +6,7 @@ from odyssey_lab.core.exercise_numbers import number
 from odyssey_lab.core.exercises import Exercise, moves
 from odyssey_lab.core.session import Session
 from odyssey_lab.games.ulysses import clauses as c
+from odyssey_lab.games.ulysses.state import Phase
 
 _NAMES = ("Andreas", "Claudia", "Michael")
 
@@ -26,12 +27,13 @@ def builder() -> Session[Any, Any]:
 def _spent(first: str, then: str) -> int:
     """Cards that Andreas pays for two actions, one after the other."""
     session = builder()
-    before = sum(session.state.hands[0])
+    before: int = sum(session.state.hands[0])
     for action in (first, then):
         session.play(action)
         while session.state.payment:
             session.play(session.legal_moves()[0])
-    return before - sum(session.state.hands[0])
+    after: int = sum(session.state.hands[0])
+    return before - after
 
 
 _BUILD, _REMOVE = "build", "remove plague from Sirens"
@@ -68,9 +70,9 @@ def _places_reached() -> int:
     session = windy()
     reached = 0
     while session.state.active == 0:
-        text = session.legal_moves()[0]
-        reached += session.state.phase.value == "propose"
-        session.play(text if session.state.phase.value != "action" else "end actions")
+        phase = session.state.phase
+        reached += phase is Phase.PROPOSE
+        session.play("end actions" if phase is Phase.ACTION else session.legal_moves()[0])
     return reached
 
 
