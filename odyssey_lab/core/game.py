@@ -114,6 +114,20 @@ class Question(msgspec.Struct, frozen=True):
     ask: Callable[[Any], str]
 
 
+class Strategy(Protocol):
+    """Decides for one seat; it is given a view, never a state, so it cannot cheat.
+
+    What it leaves to luck it draws from `chance`.
+    """
+
+    @property
+    def name(self) -> str:
+        """What people call it."""
+
+    def choose(self, view: Any, legal: Sequence[Move], chance: Chance) -> Move:  # noqa: ANN401  # the view of any game
+        """One of the legal moves."""
+
+
 class HasSetting(Protocol):
     """States and views know their setting."""
 
@@ -172,6 +186,7 @@ class Game(Generic[St, Vw]):
     broken: Callable[[St], Sequence[str]]
     """The spec's invariants that a state breaks, in words; empty for what play can reach."""
     questions: tuple[Question, ...] = ()
+    strategies: tuple[Strategy, ...] = ()
 
     def __repr__(self) -> str:
         return f"<game {self.title}>"

@@ -8,30 +8,16 @@
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any
 
 from odyssey_lab.core.chance import Chance, Sampled
 from odyssey_lab.core.errors import OdysseyError
-from odyssey_lab.core.game import Move
+from odyssey_lab.core.game import Move, Strategy
 from odyssey_lab.core.session import Node, Session
 from odyssey_lab.core.sources import OneOf
 
 LONGEST = 10_000
 """More decisions than any game takes: a strategy that only moves to and fro ends here."""
-
-
-class Strategy(Protocol):
-    """Decides for one seat; it is given a view, never a state, so it cannot cheat.
-
-    What it leaves to luck it draws from `chance`.
-    """
-
-    @property
-    def name(self) -> str:
-        """What people call it."""
-
-    def choose(self, view: Any, legal: Sequence[Move], chance: Chance) -> Move:  # noqa: ANN401  # the view of any game
-        """One of the legal moves."""
 
 
 class RandomPlayer:
@@ -71,3 +57,6 @@ def play_on(
             raise OdysseyError(f"the strategy {player.name!r} chose {move!r}: not legal here")
         made.append(session.play(move))
     return made
+
+
+__all__ = ["RandomPlayer", "Strategy", "play_on"]

@@ -13,6 +13,7 @@ Sibyl is not joined by a line to Troy, where the ship lies.
 from odyssey_lab.core.game import Game
 from odyssey_lab.games.ulysses.board import load_chart
 from odyssey_lab.games.ulysses.clauses import RULEBOOK
+from odyssey_lab.games.ulysses.greedy import Greedy
 from odyssey_lab.games.ulysses.moves import MOVES, every, parse
 from odyssey_lab.games.ulysses.odds.live import QUESTIONS
 from odyssey_lab.games.ulysses.options import Options
@@ -59,6 +60,7 @@ GAME: Game[State, View] = Game(
     describe=describe,
     broken=broken,
     questions=QUESTIONS,
+    strategies=(Greedy(),),
 )
 
 __all__ = ["GAME", "Options", "State", "View", "load_chart", "position", "settle"]
