@@ -33,7 +33,7 @@ def as_svg(scene: Scene) -> str:
     )
     parts.append(mark("g", key, transform=f"translate({_PAD} {bottom})"))
     bottom += key_height + 12
-    for row, height in _panels(scene.panels, width):
+    for row, height in in_rows(scene.panels, width):
         parts.append(mark("g", row, transform=f"translate(0 {bottom})"))
         bottom += round(height)
     return written(
@@ -55,7 +55,7 @@ def as_svg(scene: Scene) -> str:
     )
 
 
-def _panels(panels: tuple[Panel, ...], width: float) -> Iterator[tuple[list[Mark], float]]:
+def in_rows(panels: tuple[Panel, ...], width: float) -> Iterator[tuple[list[Mark], float]]:
     """Panels from left to right, a new row where the next one has no room."""
     row: list[Mark] = []
     x, tallest = float(_PAD), 0.0

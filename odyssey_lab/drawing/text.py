@@ -24,15 +24,16 @@ def _lines(scene: Scene) -> Iterator[str]:
     if scene.choices:
         yield f"May be chosen: {', '.join(names[choice.space] for choice in scene.choices)}"
     for panel in scene.panels:
-        yield from _table(panel)
+        yield from table(panel)
     for note in scene.board.notes:
         yield from wrap(note, _WIDTH)
 
 
-def _table(panel: Panel) -> Iterator[str]:
+def table(panel: Panel) -> Iterator[str]:
+    """A panel, line by line."""
     yield f"{panel.title}:"
-    table = [panel.columns] * any(panel.columns) + [row.cells for row in panel.rows]
-    widths = [max(map(len, column)) for column in zip(*table, strict=True)]
-    for cells in table:
+    lines = [panel.columns] * any(panel.columns) + [row.cells for row in panel.rows]
+    widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
+    for cells in lines:
         padded = (cell.ljust(width) for cell, width in zip(cells, widths, strict=True))
         yield f"  {'  '.join(padded)}".rstrip()
