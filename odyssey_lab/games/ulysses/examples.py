@@ -30,6 +30,8 @@ class Example(NamedTuple):
     ship: str
     hands: Hands
     steps: Steps
+    asks: Mapping[int, str]
+    """For steps that a reader can work out, counted from 0: the question put before them."""
 
 
 EXAMPLES: dict[int, Example] = {
@@ -63,6 +65,11 @@ EXAMPLES: dict[int, Example] = {
                 "Andreas has nothing left to bid: the ship sails to Zakynthos.",
             ),
         ),
+        {
+            4: "One card lies for red, none for blue. How does Andreas stay in most cheaply?",
+            5: "Level, and blue leads. What keeps Claudia in?",
+            10: "Andreas has spent his two objections and his Zeus. What is left to him?",
+        },
     ),
     2: Example(
         "A challenger finds support",
@@ -83,6 +90,9 @@ EXAMPLES: dict[int, Example] = {
                 "Now blue needs two cards at once. The printed example ends here.",
             ),
         ),
+        {
+            2: "Michael likes Claudia's place and holds one objection. How does he help?",
+        },
     ),
     3: Example(
         "Four players, two sides",
@@ -119,6 +129,13 @@ EXAMPLES: dict[int, Example] = {
                 "Andreas still has a card and keeps it. The ship sails to Olympus.",
             ),
         ),
+        {
+            4: "Red leads, 2 to 0. Andreas wants to stay in and waste nothing. How?",
+            5: "Claudia agreed to Melita and holds one objection. How does she help blue?",
+            6: "Blue leads, 3 to 2, and Michael has one card left. What can he do for red?",
+            7: "Steffi is alone for red now. What puts red in front again?",
+            11: "Red leads, 5 to 4. Andreas gives Melita up. What becomes of his card?",
+        },
     ),
     4: Example(
         "Three sides",
@@ -153,6 +170,12 @@ EXAMPLES: dict[int, Example] = {
             ("bid 1", (0, 5, 6), "Steffi's sixth card."),
             ("pass", (0, 0, 0), "Claudia has nothing left to bid: the ship sails to Elysium."),
         ),
+        {
+            3: "Steffi wants the ship in Elysium, a third place. What does it take?",
+            5: "Black leads, 2 to 1. What is the least that puts red in front?",
+            6: "Red and black are level, so red leads. And Steffi?",
+            13: "Black leads, 6 to 5, and Claudia's hand is empty. What now?",
+        },
     ),
 }
 
@@ -162,7 +185,8 @@ def example(
 ) -> Session[State, View]:
     """A printed example as a session, standing at its start; `redo` steps through it.
 
-    Each step carries a comment and the cards it should leave on each side. Other options play
+    Each step carries a comment and the cards it should leave on each side; some ask the reader
+    for the next move. Other options play
     the same moves under another reading, where that allows them.
 
     >>> session = example(3)
@@ -188,7 +212,8 @@ def example(
     )
     session = Session(GAME, state, Sampled(f"example {number}"))
     session.annotate(comment=f"{printed.title}: the ship lies in {printed.ship}.")
-    for moves, counts, comment in printed.steps:
+    for at, (moves, counts, comment) in enumerate(printed.steps):
+        session.annotate(your_move=printed.asks.get(at, ""))
         for move in moves.split(","):
             session.play(move)
             session.annotate(comment=comment)
