@@ -1,6 +1,7 @@
 """Notebook controls over any scene: the live board and the table around it."""
 
 from odyssey_lab.widgets.board_view import BoardView
+from odyssey_lab.widgets.dispute_explorer import DisputeExplorer
 from odyssey_lab.widgets.game_table import GameTable
 
-__all__ = ["BoardView", "GameTable"]
+__all__ = ["BoardView", "DisputeExplorer", "GameTable"]

@@ -1,0 +1,84 @@
+"""The sliders and lists of the dispute explorer: seats, wishes, hands, readings of a rule."""
+
+import enum
+from collections.abc import Sequence
+from html import escape
+
+import ipywidgets as ip
+
+from odyssey_lab.core.errors import BadSetting
+from odyssey_lab.games.ulysses.options import Options, read_options
+
+BEARING = ("objection_overbid", "leading_side_turn", "dispute_end", "black_comparison")
+"""The options that change what happens in a dispute, in the order they are shown."""
+SEATS = (3, 4, 5)
+MOST_STRENGTH = 8
+MOST_CARDS = 12
+NOTHING = "nothing"
+_LABEL = {"description_width": "9em"}
+_WIDE = {"width": "24em"}
+
+
+class SeatControls:
+    """What one seat wants, can bid, and how many cards it would hold face down."""
+
+    def __init__(self, name: str, places: Sequence[str], *, proposes: bool) -> None:
+        self.name = name
+        wishes = tuple(places) if proposes else (NOTHING, *places)
+        word = "proposes" if proposes else "wants"
+        self.want = ip.Dropdown(
+            options=wishes, description=f"{name} {word}", style=_LABEL, layout=_WIDE
+        )
+        self.strength = ip.IntSlider(
+            0, 0, MOST_STRENGTH, description="can bid", continuous_update=False,
+            style=_LABEL, layout=_WIDE,
+        )  # fmt: skip
+        self.size = ip.IntSlider(
+            5, 0, MOST_CARDS, description="or holds unseen", continuous_update=False,
+            style=_LABEL, layout=_WIDE,
+        )  # fmt: skip
+        # A screen reader reads a label without its neighbours: each names the seat.
+        self.strength.tooltip = f"cards that {name} can bid"
+        self.size.tooltip = f"cards in {name}'s hand when nobody has seen it"
+        self.row = ip.HBox(
+            [self.want, self.strength, self.size], layout={"flex_flow": "row wrap"}
+        )
+
+    def set(self, strength: int, want: str | None) -> None:
+        """Take over values; what a slider or list does not offer is refused."""
+        wish = want or NOTHING
+        if wish not in self.want.options:
+            offered = ", ".join(self.want.options)
+            raise BadSetting(f"{self.name} cannot want {wish!r} here; places: {offered}")
+        if not 0 <= strength <= MOST_STRENGTH:
+            raise BadSetting(f"{self.name} can bid 0 to {MOST_STRENGTH} cards, not {strength}")
+        self.want.value, self.strength.value = wish, strength
+
+    @property
+    def wanted(self) -> str | None:
+        """The place wanted, if any."""
+        return None if self.want.value == NOTHING else str(self.want.value)
+
+
+class OptionControls:
+    """A list for each option that bears on disputes, under the question it answers."""
+
+    def __init__(self, given: Options) -> None:
+        self.given = given
+        self.lists: dict[str, ip.Dropdown] = {}
+        boxes = []
+        for name in BEARING:
+            now: enum.Enum = getattr(given, name)
+            readings = [reading.value for reading in type(now)]
+            self.lists[name] = ip.Dropdown(
+                options=readings, value=now.value, description=name,
+                style={"description_width": "11em"}, layout={"width": "26em"},
+            )  # fmt: skip
+            question = ip.HTML(f"<b>{escape(type(now).__doc__ or name)}</b>")
+            boxes.append(ip.VBox([question, self.lists[name]]))
+        self.box = ip.HBox(boxes, layout={"flex_flow": "row wrap"})
+
+    def read(self) -> Options:
+        """The options chosen; combinations that contradict each other are refused."""
+        chosen = {name: getattr(self.given, name) for name in Options.__struct_fields__}
+        return read_options(chosen | {name: one.value for name, one in self.lists.items()})
