@@ -1,5 +1,6 @@
 """Exact distributions against the spec, closed forms and an independent library."""
 
+import re
 from fractions import Fraction
 from math import comb
 
@@ -8,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from odyssey_lab.core.chance import Chance
-from odyssey_lab.core.errors import TooManyPaths
+from odyssey_lab.core.errors import ImpossibleDraw, TooManyPaths
 from odyssey_lab.core.sources import Cards, OneOf
 from odyssey_lab.odds import Distribution, distribution
 
@@ -105,6 +106,8 @@ def test_too_many_paths_name_the_widest_source() -> None:
 
     with pytest.raises(TooManyPaths, match="more than 11 paths of luck; 'die' alone has 6"):
         distribution(play, max_paths=11)
+    with pytest.raises(TooManyPaths, match=r"ask a coarser source .* or sample"):
+        distribution(play, max_paths=11)
     assert distribution(play, max_paths=12).paths == 12
 
 
@@ -117,6 +120,23 @@ def test_the_table_shows_fractions_and_says_that_they_are_exact() -> None:
     text = repr(distribution(lambda chance: chance.draw(OneOf("coin", [0, 1]))))
     assert text.splitlines()[0].split() == ["0", "1/2", "0.500000", "#" * 15]
     assert text.splitlines()[-1] == "exact, 2 path(s) of luck"
+
+
+def test_the_table_in_a_notebook_adds_up_from_both_ends() -> None:
+    shown = distribution(lambda chance: chance.draw(OneOf("die", [1, 2, 2, 3])))._repr_html_()
+    rows = re.findall(r"<tr>(.*?)</tr>", shown)[1:]
+    cells = [re.findall(r">([^<>]+)</t[dh]>", row) for row in rows]
+    assert cells == [  # outcome, chance, decimal, at least, at most
+        ["1", "1/4", "0.250000", "1.000000", "0.250000"],
+        ["2", "1/2", "0.500000", "0.750000", "0.750000"],
+        ["3", "1/4", "0.250000", "0.250000", "1.000000"],
+    ]
+    assert "exact, 4 path(s) of luck" in shown
+
+
+def test_a_source_that_can_give_nothing_is_refused_by_its_name() -> None:
+    with pytest.raises(ImpossibleDraw, match="hand: nothing can come out"):
+        distribution(lambda chance: chance.draw(Cards("hand", (2, 3), 6)))
 
 
 def test_html_in_an_outcome_is_shown_as_text() -> None:
