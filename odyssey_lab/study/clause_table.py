@@ -115,20 +115,27 @@ def _code_place(tie: str) -> str:
 
 def _marks(tests: Path) -> Iterator[tuple[str, str, str]]:
     for path in sorted(tests.rglob("*.py")):
-        tree = ast.parse(path.read_text(encoding="utf-8"))
-        for node in ast.walk(tree):
-            if not isinstance(node, ast.FunctionDef):
-                continue
-            for mark in node.decorator_list:
+        text = path.read_text(encoding="utf-8")
+        if "mark.clause(" not in text:
+            continue
+        for test in _functions(ast.parse(text)):
+            place = f"{path.relative_to(tests.parent)}:{test.lineno}"
+            for mark in test.decorator_list:
                 if (
                     isinstance(mark, ast.Call)
                     and ast.unparse(mark.func) == "pytest.mark.clause"
                 ):
                     words = [arg.value for arg in mark.args if isinstance(arg, ast.Constant)]
                     clause_id, *cases = (str(word) for word in words)
-                    for case in cases:
-                        place = f"{path.relative_to(tests.parent)}:{node.lineno}"
-                        yield clause_id, case, place
+                    yield from ((clause_id, case, place) for case in cases)
+
+
+def _functions(holder: ast.Module | ast.ClassDef) -> Iterator[ast.FunctionDef]:
+    for node in holder.body:
+        if isinstance(node, ast.FunctionDef):
+            yield node
+        elif isinstance(node, ast.ClassDef):
+            yield from _functions(node)
 
 
 def _citations(notebooks: Path) -> Iterator[tuple[str, str]]:
