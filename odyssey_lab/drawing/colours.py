@@ -1,5 +1,7 @@
 """Colours of pictures: Okabe and Ito's, which colour-blind readers can tell apart."""
 
+from odyssey_lab.drawing.layout import NAME_SIZE, TOKEN_SIZE
+
 FILL = {
     "violet": "#cc79a7",
     "green": "#009e73",
@@ -39,6 +41,9 @@ STYLE = (
     ".ol-edge{stroke:var(--ol-ink);stroke-width:1.5}"
     ".ol-edge.ol-printed{stroke-width:4}"
     ".ol-edge.ol-published{stroke-width:4;stroke-dasharray:5 3}"
+    f".ol-name{{font-size:{NAME_SIZE}px}}.ol-letter{{font-size:{TOKEN_SIZE}px}}"
+    ".ol-name,.ol-letter{text-anchor:middle}.ol-bold,.ol-letter{font-weight:bold}"
+    ".ol-focus{fill:none}"
     ".ol-name{fill:var(--ol-ink);stroke:var(--ol-paper);stroke-width:5;paint-order:stroke;"
     "stroke-linejoin:round}"
     ".ol-halo{fill:#f0e442;stroke:#111111;stroke-width:2.5}"

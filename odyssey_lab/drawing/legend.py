@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from odyssey_lab.drawing.layout import RADIUS, text_width
 from odyssey_lab.drawing.marks import Mark, mark
-from odyssey_lab.drawing.scene import Board
+from odyssey_lab.drawing.scene import Board, Source
 from odyssey_lab.drawing.strokes import outline, way_marks
 
 SIZE = 20
@@ -12,7 +12,7 @@ SIZE = 20
 _LINE = 31
 _GAP = 40
 _SAMPLE = 60
-SOURCES = {
+SOURCES: dict[Source, str] = {
     "printed": "way printed in the rulebook",
     "published": "way published in reviews",
     "derived": "way derived from these",
@@ -42,7 +42,7 @@ def _ways(board: Board, width: float) -> Iterator[Mark]:
     sources = [source for source in SOURCES if any(way.source == source for way in board.ways)]
     for number, source in enumerate(sources):
         x = number * width / len(sources)
-        yield from way_marks(x, 15, x + _SAMPLE, 15, source)
+        yield from way_marks([(x, 15, x + _SAMPLE, 15)], source)
         yield line(SOURCES[source], x + _SAMPLE + 12, 22)
 
 

@@ -1,12 +1,12 @@
 """A scene as marks: the board once, then what changes under and over its spaces."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from math import cos, hypot, pi, sin
 
 from odyssey_lab.drawing.layout import NAME_SIZE, RADIUS, TOKEN_SIZE, Box, Plan, name_lines
 from odyssey_lab.drawing.marks import Mark, mark
-from odyssey_lab.drawing.scene import Board, Scene, Shape, Space, Token
+from odyssey_lab.drawing.scene import Board, Scene, Shape, Source, Space, Token
 
 _DROP = 0.35
 """How far below the middle of a line of text its letters stand, in sizes of the font."""
@@ -16,6 +16,8 @@ _CORNERS: dict[Shape, tuple[int, float, float]] = {
     "hexagon": (6, 0.0, 1.12),
 }
 """Corners, angle of the first, and how much larger than the circle: about the same area."""
+_DRAWN: tuple[Source, ...] = ("assumed", "derived", "published", "printed")
+"""What is known better lies over what is not."""
 
 
 @lru_cache(maxsize=32)
@@ -25,20 +27,24 @@ def plan(board: Board) -> Plan:
 
 
 def sea(board: Board) -> tuple[Mark, ...]:
-    """The lowest layer: the ways."""
+    """The lowest layer: the ways, one path for all that are known alike."""
     at = plan(board).at
     return tuple(
         stroke
-        for way in sorted(board.ways, key=lambda way: way.source == "printed")
-        for stroke in way_marks(*at(way.a), *at(way.b), way.source)
+        for source in _DRAWN
+        if (lines := [(*at(way.a), *at(way.b)) for way in board.ways if way.source == source])
+        for stroke in way_marks(lines, source)
     )
 
 
-def way_marks(x1: float, y1: float, x2: float, y2: float, source: str) -> Iterator[Mark]:
-    """One way: solid if printed, double if published, dashed if assumed."""
-    yield mark("line", x1=x1, y1=y1, x2=x2, y2=y2, class_=f"ol-way ol-{source}")
+def way_marks(
+    lines: Iterable[tuple[float, float, float, float]], source: Source
+) -> Iterator[Mark]:
+    """Ways between points: solid if printed, double if published, dashed if assumed."""
+    path = "".join(f"M{x1:.1f} {y1:.1f}L{x2:.1f} {y2:.1f}" for x1, y1, x2, y2 in lines)
+    yield mark("path", d=path, class_=f"ol-way ol-{source}")
     if source == "published":
-        yield mark("line", x1=x1, y1=y1, x2=x2, y2=y2, class_="ol-core")
+        yield mark("path", d=path, class_="ol-core")
 
 
 def harbours(board: Board) -> tuple[Mark, ...]:
@@ -54,17 +60,16 @@ def _space(space: Space, at: Plan) -> Mark:
     return mark(
         "g",
         (
-            mark("circle", cx=x, cy=y, r=RADIUS + 8, class_="ol-focus", fill="none"),
+            mark("circle", cx=x, cy=y, r=RADIUS + 8, class_="ol-focus"),
             outline(space.shape, x, y, RADIUS, f"ol-{space.colour} ol-edge ol-{space.source}"),
             mark(
-                "text", space.letter, x=x, y=y + _DROP * TOKEN_SIZE, font_size=TOKEN_SIZE,
-                font_weight="bold", text_anchor="middle", class_=f"ol-on-{space.colour}",
+                "text", space.letter, x=x, y=y + _DROP * TOKEN_SIZE,
+                class_=f"ol-letter ol-on-{space.colour}",
             ),
             *(
                 mark(
                     "text", line, x=box.x, y=first + NAME_SIZE * 1.1 * number,
-                    font_size=NAME_SIZE, text_anchor="middle", class_="ol-name",
-                    font_weight="bold" if space.source == "printed" else None,
+                    class_=f"ol-name{' ol-bold' if space.source == 'printed' else ''}",
                 )
                 for number, line in enumerate(lines)
             ),
@@ -107,12 +112,12 @@ def over(scene: Scene) -> tuple[Mark, ...]:
 def figure(token: Token, box: Box, space: tuple[float, float]) -> Mark:
     """A token in its room: a ship, or a disc with a word on it, tied to its space."""
     if token.figure == "ship":
-        inside = (
+        ship = (
             mark("path", d="M-27 6H27L18 22H-18Z", class_="ol-ship"),
             mark("path", d="M-3 3V-22H0V-20L21 0V3Z", class_="ol-ship"),
         )
         place = f"translate({box.x:.1f} {box.y:.1f})"
-        return mark("g", inside, transform=place, class_="ol-token", data_space=token.space)
+        return mark("g", ship, transform=place, class_="ol-token", data_space=token.space)
     x, y = space
     short = RADIUS / hypot(box.x - x, box.y - y)
     inside = (
@@ -125,8 +130,8 @@ def figure(token: Token, box: Box, space: tuple[float, float]) -> Mark:
             height=box.height, rx=box.height / 2, class_=f"ol-{token.colour} ol-pill",
         ),
         mark(
-            "text", token.text, x=box.x, y=box.y + _DROP * TOKEN_SIZE, font_size=TOKEN_SIZE,
-            font_weight="bold", text_anchor="middle", class_=f"ol-on-{token.colour}",
+            "text", token.text, x=box.x, y=box.y + _DROP * TOKEN_SIZE,
+            class_=f"ol-letter ol-on-{token.colour}",
         ),
     )  # fmt: skip
     return mark("g", inside, class_="ol-token", data_space=token.space)

@@ -12,27 +12,32 @@ const PATIENCE = 8000; // milliseconds until we speak of a kernel that does not 
 const PNG_SCALE = 2;
 const WIDEST_TURN = Math.cos((75 * Math.PI) / 180);
 
-function drawn([tag, attributes, inside]) {
-  const element = document.createElementNS(SVG, tag);
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
-  if (typeof inside === "string") element.textContent = inside;
-  else element.append(...inside.map(drawn));
-  return element;
+// The elements of a piece of SVG; everything in it that is text came escaped from Python.
+function drawn(text) {
+  const whole = `<svg xmlns="${SVG}">${text}</svg>`;
+  const parsed = new DOMParser().parseFromString(whole, "image/svg+xml").documentElement;
+  return [...document.importNode(parsed, true).childNodes];
 }
 
-function layer(marks = []) {
+function layer(text = "") {
   const group = document.createElementNS(SVG, "g");
-  group.append(...marks.map(drawn));
+  group.append(...drawn(text));
   return group;
+}
+
+function at(place) {
+  return place.at.split(" ").map(Number);
 }
 
 // The neighbour that lies best in the direction of the arrow key; none if all lie elsewhere.
 function neighbour(places, from, direction) {
-  const [x, y] = places[from].at;
+  const [x, y] = at(places[from]);
   let best = null;
   let straightest = WIDEST_TURN;
-  for (const id of places[from].near) {
-    const [dx, dy] = [places[id].at[0] - x, places[id].at[1] - y];
+  for (const id of places[from].near.split(" ")) {
+    if (!id) continue;
+    const [toX, toY] = at(places[id]);
+    const [dx, dy] = [toX - x, toY - y];
     const along = (dx * direction.x + dy * direction.y) / Math.hypot(dx, dy);
     if (along > straightest) [best, straightest] = [id, along];
   }
@@ -95,8 +100,8 @@ function render({ model, el }) {
       space.setAttribute("role", "button");
       space.setAttribute("tabindex", "-1");
     }
-    const paper = drawn(["rect", { width: "100%", height: "100%", class: "ol-paper" }, ""]);
-    svg.append(look, paper, layer(sea), under, spaces, over);
+    const paper = '<rect width="100%" height="100%" class="ol-paper"/>';
+    svg.append(look, layer(paper), layer(sea), under, spaces, over);
     if (!(here in places)) here = null;
     const frame = document.createElement("div");
     frame.className = "odyssey-sea";
@@ -108,8 +113,8 @@ function render({ model, el }) {
   function drawFrame() {
     const { places } = model.get("board");
     const frame = model.get("frame");
-    under.replaceChildren(...frame.under.map(drawn));
-    over.replaceChildren(...frame.over.map(drawn));
+    under.replaceChildren(...drawn(frame.under));
+    over.replaceChildren(...drawn(frame.over));
     const may = new Set(frame.choices);
     for (const space of spaces.children) {
       const id = space.dataset.space;

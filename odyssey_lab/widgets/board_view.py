@@ -1,26 +1,26 @@
 """The live board: one widget for all scenes, drawn by a module of its own from plain data."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
 import anywidget
-import msgspec
 import traitlets
 
 from odyssey_lab.drawing.colours import STYLE
 from odyssey_lab.drawing.legend import legend
-from odyssey_lab.drawing.marks import mark
+from odyssey_lab.drawing.marks import Mark, mark, written
 from odyssey_lab.drawing.scene import Board, Scene
 from odyssey_lab.drawing.strokes import harbours, over, plan, sea, under
-from odyssey_lab.drawing.svg import as_svg
-from odyssey_lab.drawing.text import as_text
+from odyssey_lab.widgets.still import Stays, with_picture
+
+__all__ = ["BoardView", "with_picture"]
 
 _HERE = Path(__file__).parent
 _EDGE = 24
 
 
-class BoardView(anywidget.AnyWidget):
+class BoardView(Stays, anywidget.AnyWidget):
     """A board to look at, walk over with the arrow keys and choose places on.
 
     The board itself is sent once; a step sends only what lies on it, what may be chosen, and
@@ -87,14 +87,11 @@ class BoardView(anywidget.AnyWidget):
         return with_picture(super()._repr_mimebundle_(), self._scene)
 
 
-def with_picture(bundle: Any, scene: Scene) -> tuple[dict[str, Any], dict[str, Any]]:  # noqa: ANN401  # ipywidgets gives a dict, anywidget a pair
-    """What a widget shows, with the scene as text and SVG for readers without a kernel."""
-    data, metadata = bundle if isinstance(bundle, tuple) else (bundle, {})
-    return {**data, "text/plain": as_text(scene), "image/svg+xml": as_svg(scene)}, metadata
-
-
 def _board(board: Board) -> dict[str, Any]:
-    """The board as plain data: layers of marks, and where each place is and leads."""
+    """The board as plain data: layers as SVG, and where each place is and leads.
+
+    Notebooks store this with a line for every value of a list, so lists are written as words.
+    """
     near: dict[str, list[str]] = {space.id: [] for space in board.spaces}
     for way in board.ways:
         near[way.a].append(way.b)
@@ -106,18 +103,22 @@ def _board(board: Board) -> dict[str, Any]:
         "title": board.title,
         "size": [width, height + key_height],
         "style": STYLE,
-        "under": msgspec.to_builtins((*sea(board), below)),
-        "spaces": msgspec.to_builtins(harbours(board)),
+        "under": _svg((*sea(board), below)),
+        "spaces": _svg(harbours(board)),
         "places": {
             space.id: {
                 "name": space.name,
                 "spoken": space.spoken,
-                "at": [round(number) for number in plan(board).at(space.id)],
-                "near": near[space.id],
+                "at": " ".join(f"{number:.0f}" for number in plan(board).at(space.id)),
+                "near": " ".join(near[space.id]),
             }
             for space in board.spaces
         },
     }
+
+
+def _svg(marks: Iterable[Mark]) -> str:
+    return "".join(map(written, marks))
 
 
 def _frame(scene: Scene) -> dict[str, Any]:
@@ -127,8 +128,8 @@ def _frame(scene: Scene) -> dict[str, Any]:
     )
     return {
         "headline": scene.headline,
-        "under": msgspec.to_builtins(under(scene)),
-        "over": msgspec.to_builtins(over(scene)),
+        "under": _svg(under(scene)),
+        "over": _svg(over(scene)),
         "spoken": {space: scene.spoken(space) for space in busy},
         "choices": [choice.space for choice in scene.choices],
         "home": scene.tokens[0].space if scene.tokens else "",

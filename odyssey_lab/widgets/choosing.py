@@ -11,7 +11,7 @@ from odyssey_lab.core.errors import OdysseyError
 from odyssey_lab.core.game import IllegalMove, Move, say
 from odyssey_lab.core.session import Session
 from odyssey_lab.drawing import Scene, eyes
-from odyssey_lab.widgets.parts import FIELD, LABEL, Table, button, row, watch
+from odyssey_lab.widgets.parts import LABEL, Table, button, row, watch
 
 _EVERYTHING = "everything"
 
@@ -27,13 +27,18 @@ class Choosing(ip.VBox):
         self._table = table
         self._prefix = ""
         self._sets: dict[str, tuple[str, ...]] = {}
-        self.kind = ip.Dropdown(description="Kind of move", layout=FIELD, style=LABEL)
-        self.offered = ip.Dropdown(description="Legal moves", layout=FIELD, style=LABEL)
+        looks = table.looks
+        self.kind = ip.Dropdown(
+            description="Kind of move", layout=looks.field, style=looks.field_style
+        )
+        self.offered = ip.Dropdown(
+            description="Legal moves", layout=looks.field, style=looks.field_style
+        )
         self.play = button(table, "Play", self._play_offered)
         self.typed = ip.Combobox(
             description="Type a move",
             placeholder="for example: bid 2",
-            layout=FIELD,
+            layout=looks.field,
             style=LABEL,
         )
         self.play_typed = button(table, "Play it", self._play_typed)
@@ -43,8 +48,8 @@ class Choosing(ip.VBox):
         self.typed.on_msg(self._entered)
         super().__init__(
             [
-                row(self.kind, self.offered, self.play),
-                row(self.typed, self.play_typed, self.why_not),
+                row(self.kind, self.offered, self.play, layout=table.looks.row),
+                row(self.typed, self.play_typed, self.why_not, layout=table.looks.row),
             ]
         )
 

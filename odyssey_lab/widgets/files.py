@@ -7,7 +7,7 @@ import ipywidgets as ip
 from odyssey_lab.core.errors import DamagedSave
 from odyssey_lab.core.save import load, save
 from odyssey_lab.drawing.svg import as_svg
-from odyssey_lab.widgets.parts import WIDE, Table, button, row
+from odyssey_lab.widgets.parts import Table, button, row
 
 
 class Files(ip.VBox):
@@ -19,13 +19,17 @@ class Files(ip.VBox):
     def __init__(self, table: Table) -> None:
         self._table = table
         self.upload = ip.FileUpload(
-            description="Open a session", accept=".json,application/json", layout=WIDE
+            description="Open a session",
+            accept=".json,application/json",
+            layout=table.looks.button,
         )
         self.upload.observe(self._uploaded, "value")
         self.as_json = button(table, "Save session (JSON)", self._save_json)
         self.as_svg = button(table, "Save picture (SVG)", lambda: self._save_picture("svg"))
         self.as_png = button(table, "Save picture (PNG)", lambda: self._save_picture("png"))
-        super().__init__([row(self.upload, self.as_json, self.as_svg, self.as_png)])
+        super().__init__(
+            [row(self.upload, self.as_json, self.as_svg, self.as_png, layout=table.looks.row)]
+        )
 
     def __repr__(self) -> str:
         return "<files>"

@@ -12,16 +12,17 @@ from odyssey_lab.drawing import Scene, eyes, scene
 from odyssey_lab.drawing.html import as_html
 from odyssey_lab.study.strategies import Strategy
 from odyssey_lab.widgets import words
-from odyssey_lab.widgets.board_view import BoardView, with_picture
+from odyssey_lab.widgets.board_view import BoardView
 from odyssey_lab.widgets.choosing import Choosing
 from odyssey_lab.widgets.files import Files
 from odyssey_lab.widgets.live_odds import LiveOdds
-from odyssey_lab.widgets.parts import row
+from odyssey_lab.widgets.parts import Looks, row
 from odyssey_lab.widgets.seats import STRATEGIES, Seats
+from odyssey_lab.widgets.still import Stays, with_picture
 from odyssey_lab.widgets.timeline import Timeline
 
 
-class GameTable(ip.VBox):
+class GameTable(Stays, ip.VBox):
     """Controls around one board. It keeps no rule and no history: it asks the session.
 
     `seat` is whose eyes to look through; without one, the table turns to whoever is to move.
@@ -39,6 +40,7 @@ class GameTable(ip.VBox):
     ) -> None:
         self.session = session
         self.seat = None if seat is None else session.setting.seat(seat)
+        self.looks = Looks()
         self.showing = True
         self.fault: Exception | None = None
         """The last error that was no refusal: a mistake of ours, shown in the table as well."""
@@ -59,7 +61,7 @@ class GameTable(ip.VBox):
         super().__init__(
             [
                 self.headline,
-                row(self.timeline.controls, self.seats.looking),
+                row(self.timeline.controls, self.seats.looking, layout=self.looks.row),
                 self.comment,
                 self.board,
                 self.choosing,

@@ -4,15 +4,28 @@ from collections.abc import Callable, Iterable
 from typing import Any, Protocol
 
 import ipywidgets as ip
+from ipywidgets.widgets.widget_description import DescriptionStyle
 
 from odyssey_lab.core.game import Event
 from odyssey_lab.core.session import Session
 from odyssey_lab.drawing import Scene
 from odyssey_lab.widgets.board_view import BoardView
 
-WIDE = {"width": "auto", "min_width": "7em"}
 FIELD = {"width": "28em"}
 LABEL = {"description_width": "8em"}
+_WRAPPED = {"flex_flow": "row wrap"}
+
+
+class Looks:
+    """Layouts and styles that the controls of one table share: each is stored once."""
+
+    def __init__(self) -> None:
+        self.button = ip.Layout(width="auto", min_width="7em")
+        self.button_style = ip.ButtonStyle()
+        self.row = ip.Layout(**_WRAPPED)
+        self.field = ip.Layout(**FIELD)
+        self.field_style = DescriptionStyle(**LABEL)
+        self.chair = ip.Layout(width="18em")
 
 
 class Table(Protocol):
@@ -21,6 +34,7 @@ class Table(Protocol):
     session: Session[Any, Any]
     seat: int | None
     board: BoardView
+    looks: Looks
     showing: bool
     """Whether the table itself is changing its controls now: nobody has chosen anything."""
 
@@ -49,7 +63,8 @@ class Table(Protocol):
 
 def button(table: Table, text: str, action: Callable[[], None]) -> ip.Button:
     """A button whose errors are shown; no icons: screen readers stumble over their letters."""
-    made = ip.Button(description=text, layout=WIDE)
+    looks = table.looks
+    made = ip.Button(description=text, layout=looks.button, style=looks.button_style)
     made.on_click(lambda _button: table.guarded(action))
     return made
 
@@ -64,6 +79,6 @@ def watch(table: Table, control: ip.Widget, action: Callable[[], None]) -> None:
     control.observe(changed, "value")
 
 
-def row(*controls: ip.Widget) -> ip.HBox:
+def row(*controls: ip.Widget, layout: object = _WRAPPED) -> ip.HBox:
     """Controls side by side, broken into lines where there is no room."""
-    return ip.HBox(list(controls), layout={"flex_flow": "row wrap"})
+    return ip.HBox(list(controls), layout=layout)

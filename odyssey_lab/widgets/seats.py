@@ -7,7 +7,7 @@ import ipywidgets as ip
 
 from odyssey_lab.core.session import Node
 from odyssey_lab.study.strategies import RandomPlayer, Strategy, play_on
-from odyssey_lab.widgets.parts import LABEL, Table, button, row, watch
+from odyssey_lab.widgets.parts import Table, button, row, watch
 
 _IN_TURN = -1
 _PERSON = "a person"
@@ -49,12 +49,15 @@ class Seats(ip.VBox):
             ip.Dropdown(
                 description=name,
                 options=(_PERSON, *self._strategies),
-                layout={"width": "18em"},
-                style=LABEL,
+                layout=self._table.looks.chair,
+                style=self._table.looks.field_style,
             )
             for name in names
         )
-        self.children = (row(*self.players), row(self.one_move, self.go_on))
+        self.children = (
+            row(*self.players, layout=self._table.looks.row),
+            row(self.one_move, self.go_on, layout=self._table.looks.row),
+        )
 
     def show(self) -> None:
         """Show through whose eyes the table looks."""

@@ -23,7 +23,9 @@ class Timeline(ip.VBox):
         self.back = button(table, "Back", self._back)
         self.forward = button(table, "Forward", self._forward)
         self.other_luck = button(table, "Other luck", self._other_luck)
-        self.controls = row(self.restart, self.back, self.forward, self.other_luck)
+        self.controls = row(
+            self.restart, self.back, self.forward, self.other_luck, layout=table.looks.row
+        )
         self.steps = ip.Select(rows=10, description="Steps", layout={"width": "min(46em, 98%)"})
         watch(table, self.steps, self._picked)
         super().__init__([self.steps])
