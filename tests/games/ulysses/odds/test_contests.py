@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from itertools import product
 from math import comb
-from time import perf_counter
+from time import process_time
 
 import networkx as nx
 import pytest
@@ -230,9 +230,10 @@ def test_the_law_holds_for_teams_of_three(
 def test_four_hands_of_six_bidding_cards_are_solved_in_under_five_seconds(
     wants: str, options: dict[str, str]
 ) -> None:
-    begun = perf_counter()
+    # Of processor time: other programs of a busy machine are no fault of ours.
+    begun = process_time()
     assert Contest("ABCD", [6] * 4, wants, options=options).winners()
-    assert perf_counter() - begun < 5
+    assert process_time() - begun < 5
 
 
 # ---------------------------------------------------------------------------- the tree
