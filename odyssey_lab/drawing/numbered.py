@@ -4,9 +4,9 @@
 >>> spaces = Space("a", "Aeaea", 0, 0, ""), Space("b", "Byblos", 9, 0, "")
 >>> two = Board("Two islands", spaces, (Way("a", "b"),))
 >>> numbered(two, "Distance from Aeaea", {"a": 0, "b": 1}, "moves")
-Distance from Aeaea
-  0 moves: Aeaea
-  1 moves: Byblos
+Distance from Aeaea, in moves
+  0: Aeaea
+  1: Byblos
 >>> sailed(two, "There and back", ["a", "b", "a"])
 There and back: 2 moves
   Aeaea - Byblos - Aeaea
@@ -197,14 +197,14 @@ def numbered(
     gaps = round(span) if few else _SWATCHES - 1
     steps = [low + span * step / gaps for step in range(gaps + 1)]
     key = [f"{step:.{digits}f}" for step in steps] if high > low else [f"{low:.{digits}f}"]
-    lines = _listed(board, numbers, texts, unit)
+    lines = _listed(board, numbers, texts)
     return NumberedBoard(
-        board, title, list(lines), texts, depth, key=[*dict.fromkeys(key), unit]
+        board, f"{title}, in {unit}", list(lines), texts, depth, key=[*dict.fromkeys(key), unit]
     )
 
 
 def _listed(
-    board: Board, numbers: Mapping[str, Number], texts: Mapping[str, str], unit: str
+    board: Board, numbers: Mapping[str, Number], texts: Mapping[str, str]
 ) -> Iterator[str]:
     names: dict[str, list[str]] = {}
     for space in sorted(board.spaces, key=lambda one: numbers.get(one.id, 0)):
@@ -212,7 +212,7 @@ def _listed(
             names.setdefault(texts[space.id], []).append(space.name)
     for text, spaces in names.items():
         yield from wrap(
-            f"{text} {unit}: {', '.join(spaces)}", _WIDTH, initial_indent="  ",
+            f"{text}: {', '.join(spaces)}", _WIDTH, initial_indent="  ",
             subsequent_indent="    ",
         )  # fmt: skip
     without = [space.name for space in board.spaces if space.id not in texts]

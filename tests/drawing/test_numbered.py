@@ -25,7 +25,7 @@ def test_every_place_has_its_number_in_the_picture_and_in_words() -> None:
     away = distances(SETTING.board)["troy"]
     shown = numbered(SEA, "From Troy", away, "moves")
     lines = repr(shown).splitlines()
-    assert lines[:3] == ["From Troy", "  0 moves: Troy", "  1 moves: Cyprus, Minotaur, Libya"]
+    assert lines[:3] == ["From Troy, in moves", "  0: Troy", "  1: Cyprus, Minotaur, Libya"]
     numbers = [text for text in written(shown.svg) if text.isdigit()]
     on_the_map = sorted(str(steps) for steps in away.values())
     key = ["0", "1", "2", "3", "4", "5"]
@@ -35,16 +35,16 @@ def test_every_place_has_its_number_in_the_picture_and_in_words() -> None:
 
 def test_fractions_are_rounded_and_places_without_a_number_are_named() -> None:
     shown = numbered(SEA, "<Share>", {"troy": Fraction(1, 3), "libya": 0.5}, "%", digits=1)
-    assert "  0.3 %: Troy" in repr(shown)
+    assert "  0.3: Troy" in repr(shown)
     assert "  no number: Cyprus, Minotaur, Melita" in repr(shown)
     tree = ET.fromstring(shown.svg)  # noqa: S314  # our own text
-    assert (tree.get("role"), tree.get("aria-label")) == ("img", "<Share>")
+    assert (tree.get("role"), tree.get("aria-label")) == ("img", "<Share>, in %")
 
 
 def test_equal_numbers_have_a_key_of_one() -> None:
     shown = numbered(SEA, "Same", {"troy": 2, "libya": 2}, "lines")
     assert shown.key == ("2", "lines")
-    assert "2 lines: Troy, Libya" in repr(shown)
+    assert "  2: Troy, Libya" in repr(shown)
 
 
 def test_a_voyage_shows_its_course_and_its_goals() -> None:

@@ -1,9 +1,11 @@
 """The drifting ship as a Markov chain, and one helmsman among drifters."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from fractions import Fraction
 
+from odyssey_lab.core.chance import Chance
 from odyssey_lab.core.errors import BadQuestion
+from odyssey_lab.core.sources import OneOf
 from odyssey_lab.games.ulysses.board import Board
 from odyssey_lab.games.ulysses.odds.voyages import distances, place_of, shortest_voyage
 from odyssey_lab.odds.markov import Steering, expected_steps, solve, steer
@@ -17,6 +19,28 @@ def drifting(board: Board) -> Chain:
         place: dict.fromkeys(near, Fraction(1, len(near)))
         for place, near in board.neighbours.items()
     }
+
+
+def adrift(board: Board, start: str, moves: int) -> Callable[[Chance], str]:
+    """A ship left to itself for so many moves; ask `distribution` or `sampled` where it gets.
+
+    >>> from odyssey_lab.games.ulysses import settle
+    >>> from odyssey_lab.odds import distribution
+    >>> print(distribution(adrift(settle().board, "Troy", 1)))
+      cyprus  1/3  0.333333  ##########
+       libya  1/3  0.333333  ##########
+    minotaur  1/3  0.333333  ##########
+    exact, 3 path(s) of luck
+    """
+    first = place_of(board, start)
+
+    def drift(chance: Chance) -> str:
+        place = first
+        for _ in range(moves):
+            place = chance.draw(OneOf(f"line from {place}", board.neighbours[place]))
+        return place
+
+    return drift
 
 
 def expected_moves(board: Board, start: str, end: str) -> Fraction:

@@ -9,6 +9,7 @@ from odyssey_lab.core.errors import BadQuestion
 from odyssey_lab.core.sources import OneOf
 from odyssey_lab.games.ulysses.board import Board, assumed_chart
 from odyssey_lab.games.ulysses.odds.drift import (
+    adrift,
     detours,
     drift_ratio,
     drifting,
@@ -19,6 +20,7 @@ from odyssey_lab.games.ulysses.odds.drift import (
 )
 from odyssey_lab.games.ulysses.odds.voyages import distances, shortest_voyage
 from odyssey_lab.games.ulysses.options import Options
+from odyssey_lab.odds import distribution
 from odyssey_lab.odds.markov import check_chain
 from odyssey_lab.odds.sampling import sampled
 from tests.games.ulysses.odds.charts import CHAIN, RING, board, chart
@@ -198,3 +200,20 @@ def test_bad_questions_are_refused_by_name() -> None:
         helmsman(SEA, "Troy", 0)
     with pytest.raises(BadQuestion, match="no goals"):
         drift_ratio(SEA, "Troy", [])
+
+
+@small
+@pytest.mark.parametrize("moves", [0, 1, 4])
+def test_a_ship_adrift_is_where_the_chain_says(sea: Board, moves: int) -> None:
+    start, chain = sea.start, drifting(sea)
+    odds = {start: Fraction(1)}
+    for _ in range(moves):
+        after: dict[str, Fraction] = {}
+        for place, chance in odds.items():
+            for near, further in chain[place].items():
+                after[near] = after.get(near, Fraction(0)) + chance * further
+        odds = after
+    ship = adrift(sea, start, moves)
+    assert dict(distribution(ship).items()) == odds
+    dealt = sampled(ship, 200, seed=1)
+    assert all(odds[place] in dealt.chance(lambda at, p=place: at == p) for place in odds)  # type: ignore[misc]
