@@ -179,26 +179,31 @@ class Contest:
         exact = self.options.objection_overbid is ObjectionOverbid.EXACT_MINIMUM
         most = min(held, least) if exact else held
         at = SIDES.index(side)
-        steps = []
+        status = node.status[node.turn]
+        statuses = _with(
+            node.status, node.turn, status if SIDE_OF.get(status) else _JOINED[side]
+        )
+        # Every bid puts its side in front, so who is asked next is the same after each.
+        turn = next_asked(statuses, node.turn, side, self.options.dispute_end)
+        steps: list[Ahead[Node, str]] = []
         for cards in range(least, most + 1):
-            counts = list(node.counts)
-            counts[at] += cards
-            bid = node._replace(
-                counts=(counts[0], counts[1], counts[2]),
-                strengths=_with(node.strengths, node.turn, held - cards),
-            )
-            status = node.status[node.turn]
-            joined = status if SIDE_OF.get(status) else _JOINED[side]
-            steps.append(self._leads(f"{words} {cards}", bid, joined, cards))
+            move = f"{words} {cards}"
+            if turn is None:
+                steps.append(Ahead(move, None, node.marks[at], cards))
+                continue
+            blue, red, black = _with(node.counts, at, node.counts[at] + cards)
+            strengths = _with(node.strengths, node.turn, held - cards)
+            following = Node((blue, red, black), node.marks, strengths, statuses, turn)
+            steps.append(Ahead(move, following, None, cards))
         return steps
 
-    def _leads(self, move: str, node: Node, status: Status, cost: int = 0) -> Ahead[Node, str]:
+    def _leads(self, move: str, node: Node, status: Status) -> Ahead[Node, str]:
         statuses = _with(node.status, node.turn, status)
         front = leader(node.counts, self.options.black_comparison)
         turn = next_asked(statuses, node.turn, front, self.options.dispute_end)
         if turn is None:
-            return Ahead(move, None, node.marks[SIDES.index(front)], cost)
-        return Ahead(move, node._replace(status=statuses, turn=turn), None, cost)
+            return Ahead(move, None, node.marks[SIDES.index(front)])
+        return Ahead(move, node._replace(status=statuses, turn=turn), None)
 
 
 def _with(values: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
