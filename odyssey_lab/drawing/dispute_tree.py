@@ -15,6 +15,7 @@ from odyssey_lab.games.ulysses.odds.contests import Contest, Node, tree
 _ROW = 36
 _INDENT = 38
 _DOT = 8
+_LEFT = 12
 _SIZE = 19
 _GAP = 28
 _TOP = 74
@@ -80,7 +81,7 @@ class Tree:
     def _columns(self) -> tuple[float, float]:
         moves = max(one.depth * _INDENT + text_width(one.move, _SIZE) for one in self.branches)
         counts = max(text_width(one.counts, _SIZE) for one in (*self.branches, self._heads))
-        return 3 * _DOT + moves + _GAP, 3 * _DOT + moves + counts + 2 * _GAP
+        return _LEFT + 2 * _DOT + moves + _GAP, _LEFT + 2 * _DOT + moves + counts + 2 * _GAP
 
     @property
     def width(self) -> int:
@@ -94,7 +95,7 @@ class Tree:
         counts, leads = self._columns
         marks = [line(self.title, 0, 26, size=21, bold=True)]
         marks += [
-            line(self._heads.move, 3 * _DOT, 58, size=_SIZE),
+            line(self._heads.move, _LEFT + 2 * _DOT, 58, size=_SIZE),
             line(self._heads.counts, counts, 58, size=_SIZE),
             line(self._heads.leads, leads, 58, size=_SIZE),
         ]
@@ -117,7 +118,7 @@ class Tree:
         return framed([paper, *marks], (self.width + _GAP, high), self.title, self.text)
 
     def _stroke(self, one: Branch, number: int) -> Mark:
-        x, y = _DOT + one.depth * _INDENT, _TOP + number * _ROW + _ROW / 2
+        x, y = _LEFT + one.depth * _INDENT, _TOP + number * _ROW + _ROW / 2
         top = _TOP + (one.parent or 0) * _ROW + _ROW / 2
         path = f"M{x - _INDENT} {top:.0f}V{y:.0f}H{x}"
         return mark(
@@ -126,7 +127,7 @@ class Tree:
         )  # fmt: skip
 
     def _written(self, one: Branch, number: int) -> Iterator[Mark]:
-        x, y = _DOT + one.depth * _INDENT, _TOP + number * _ROW + _ROW / 2
+        x, y = _LEFT + one.depth * _INDENT, _TOP + number * _ROW + _ROW / 2
         counts, leads = self._columns
         look = "ol-ink ol-edge" if one.best else "ol-paper ol-edge"
         yield mark("circle", cx=x, cy=y, r=_DOT if one.best else 0.75 * _DOT, class_=look)

@@ -15,8 +15,9 @@ SEATS = (3, 4, 5)
 MOST_STRENGTH = 8
 MOST_CARDS = 12
 NOTHING = "nothing"
-_LABEL = {"description_width": "9em"}
-_WIDE = {"width": "24em"}
+_WISH = {"width": "285px", "max_width": "100%"}
+_SLIDER = {"width": "262px", "max_width": "100%"}
+_OPTION = {"width": "400px", "max_width": "100%"}
 
 
 class SeatControls:
@@ -25,17 +26,19 @@ class SeatControls:
     def __init__(self, name: str, places: Sequence[str], *, proposes: bool) -> None:
         self.name = name
         wishes = tuple(places) if proposes else (NOTHING, *places)
-        word = "proposes" if proposes else "wants"
         self.want = ip.Dropdown(
-            options=wishes, description=f"{name} {word}", style=_LABEL, layout=_WIDE
+            options=wishes,
+            description=f"{name} wants",
+            style={"description_width": "145px"},
+            layout=_WISH,
         )
         self.strength = ip.IntSlider(
             0, 0, MOST_STRENGTH, description="can bid", continuous_update=False,
-            style=_LABEL, layout=_WIDE,
+            style={"description_width": "65px"}, layout=_SLIDER,
         )  # fmt: skip
         self.size = ip.IntSlider(
-            5, 0, MOST_CARDS, description="or holds unseen", continuous_update=False,
-            style=_LABEL, layout=_WIDE,
+            5, 0, MOST_CARDS, description="hand size", continuous_update=False,
+            style={"description_width": "85px"}, layout=_SLIDER,
         )  # fmt: skip
         # A screen reader reads a label without its neighbours: each names the seat.
         self.strength.tooltip = f"cards that {name} can bid"
@@ -72,10 +75,10 @@ class OptionControls:
             readings = [reading.value for reading in type(now)]
             self.lists[name] = ip.Dropdown(
                 options=readings, value=now.value, description=name,
-                style={"description_width": "11em"}, layout={"width": "26em"},
+                style={"description_width": "175px"}, layout={"width": "98%"},
             )  # fmt: skip
             question = ip.HTML(f"<b>{escape(type(now).__doc__ or name)}</b>")
-            boxes.append(ip.VBox([question, self.lists[name]]))
+            boxes.append(ip.VBox([question, self.lists[name]], layout=_OPTION))
         self.box = ip.HBox(boxes, layout={"flex_flow": "row wrap"})
 
     def read(self) -> Options:

@@ -26,6 +26,7 @@ from odyssey_lab.widgets.guarded import Guarded
 _STYLE = (Path(__file__).parent / "dispute_explorer.css").read_text(encoding="utf-8")
 _AT_ONCE = 2500
 """Ways to choose a strength for each bidder up to which hands are solved without a button."""
+_WITHIN = {"max_width": "100%"}
 _KEPT = 6
 _MOST_POSITIONS = 60_000
 _LATER = "Not worked out for these settings yet."
@@ -92,6 +93,7 @@ class DisputeExplorer(Guarded):
             options=[number for number in SEATS if number <= len(names)],
             description="Seats",
             style={"button_width": "3em", "description_width": "3.5em"},
+            layout={"width": "360px", "max_width": "100%"},
         )
         self.rows = [
             SeatControls(name, places, proposes=not seat) for seat, name in enumerate(names)
@@ -113,11 +115,13 @@ class DisputeExplorer(Guarded):
 
     def _arrange(self) -> None:
         title = (
-            f"<style>{_STYLE}</style><b>The ship lies in {escape(self.ship)}. "
-            "Who gets it where, if everybody plays best?</b>"
+            f"<style>{_STYLE}</style>The ship lies in {escape(self.ship)}, and "
+            f"{escape(self.rows[0].name)} proposes. Where does it sail, if everybody knows all "
+            "hands and plays best? <b>Can bid</b>: cards to bid in an open hand. "
+            "<b>Hand size</b>: cards in a hand that nobody has seen."
         )
-        known = ip.VBox([self.headline, self.tables])
-        unknown = ip.VBox([self.deal, self.unknown])
+        known = ip.VBox([self.headline, self.tables], layout=_WITHIN)
+        unknown = ip.VBox([self.deal, self.unknown], layout=_WITHIN)
         self.children = [
             ip.HTML(title),
             self.seats,

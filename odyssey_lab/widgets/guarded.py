@@ -8,7 +8,7 @@ from odyssey_lab.core.errors import OdysseyError
 from odyssey_lab.core.game import IllegalMove
 from odyssey_lab.widgets import words
 
-_WIDE = {"width": "auto", "min_width": "7em"}
+_WIDE = {"width": "auto", "min_width": "7em", "align_self": "flex-start"}
 
 
 class Guarded(ip.VBox):
