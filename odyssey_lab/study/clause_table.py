@@ -38,15 +38,17 @@ def table(game: Game[Any, Any], root: Path | None = None) -> list[Row]:
     """One row a clause in rulebook order.
 
     Tests and notebooks are read below `root`, by default the checkout this package lies in; an
-    installed package has neither, and its rows only show code.
+    installed package has no tests, and carries its notebooks with it.
     """
     package = Path(odyssey_lab.__file__).parent
     top = root or package.parent
+    carried = package / "_notebooks"
+    notebooks = carried if root is None and carried.is_dir() else top / "notebooks"
     tested: dict[str, dict[str, list[str]]] = {}
     for clause_id, case, place in _marks(top / "tests"):
         tested.setdefault(clause_id, {}).setdefault(case, []).append(place)
     taught: dict[str, list[str]] = {}
-    for clause_id, place in _citations(top / "notebooks"):
+    for clause_id, place in _citations(notebooks):
         if place not in taught.setdefault(clause_id, []):
             taught[clause_id].append(place)
     return [
@@ -78,21 +80,30 @@ def render(rows: Sequence[Row], *, whole: bool = False) -> str:
         return "\n\n".join(_whole(row) for row in rows)
     with_tests = any(row.tests for row in rows)
     width = max(len(row.clause.id) for row in rows)
-    lines = [f"{'clause':{width}}  {'kind':9}  {'from':8}  {'tests':22}  code"]
+    lines = [
+        f"{'clause':{width}}  {'kind':9}  {'from':8}  {'tests':22}  {'taught in':15}  code"
+    ]
     for row in rows:
         cases = ", ".join(f"{case} {len(places)}" for case, places in sorted(row.tests.items()))
-        code = row.code[0] if row.code else "NO CODE"
-        more = f" (+{len(row.code) - 1})" if len(row.code) > 1 else ""
+        taught = [Path(place).stem for place in row.notebooks]
         lines.append(
             f"{row.clause.id:{width}}  {row.clause.kind.value:9}  {row.clause.origin.value:8}  "
-            f"{cases or ('NO TEST' if with_tests else '-'):22}  {code}{more}"
+            f"{cases or ('NO TEST' if with_tests else '-'):22}  "
+            f"{_first(taught) or '-':15}  {_first(row.code) or 'NO CODE'}"
         )
-    gaps = [row for row in rows if row.missing()]
+    untaught = sum(not row.notebooks for row in rows)
+    lines.append(f"{len(rows)} clauses, {len(rows) - untaught} of them taught in notebooks")
     if with_tests:
-        lines.append(f"{len(rows)} clauses, {len(gaps)} with a gap")
+        lines.append(f"{sum(bool(row.missing()) for row in rows)} with a gap in code or tests")
     else:
-        lines.append(f"{len(rows)} clauses; their tests are in the source checkout")
+        lines.append("The tests are in the source checkout.")
     return "\n".join(lines)
+
+
+def _first(places: Sequence[str]) -> str:
+    """The first of several places, and how many more there are."""
+    more = f" (+{len(places) - 1})" if len(places) > 1 else ""
+    return f"{places[0]}{more}" if places else ""
 
 
 def _whole(row: Row) -> str:
@@ -142,6 +153,7 @@ def _citations(notebooks: Path) -> Iterator[tuple[str, str]]:
     for path in sorted(notebooks.rglob("*.ipynb")):
         if ".ipynb_checkpoints" in path.parts:
             continue
+        place = f"notebooks/{path.relative_to(notebooks).as_posix()}"
         for cell in json.loads(path.read_text(encoding="utf-8"))["cells"]:
             if cell["cell_type"] != "code":
                 continue
@@ -152,4 +164,4 @@ def _citations(notebooks: Path) -> Iterator[tuple[str, str]]:
                 if isinstance(node, ast.Call) and ast.unparse(node.func) == "cite":
                     for arg in node.args:
                         if isinstance(arg, ast.Constant):
-                            yield str(arg.value), str(path.relative_to(notebooks.parent))
+                            yield str(arg.value), place

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+import odyssey_lab
 from odyssey_lab.core.game import Game
 from odyssey_lab.games import EVERY_GAME
 from odyssey_lab.games.ulysses import GAME
@@ -69,7 +70,33 @@ def test_the_table_finds_marks_and_citations(tmp_path: Path) -> None:
 def test_a_gap_is_counted_in_the_printed_table(tmp_path: Path) -> None:
     test = '@pytest.mark.clause("ulysses.pandora.once", "legal")\ndef test_it() -> None: ...\n'
     rows = table(GAME, _checkout(tmp_path, test, "1"))
-    assert render(rows).splitlines()[-1] == "205 clauses, 205 with a gap"
+    assert render(rows).splitlines()[-2:] == [
+        "205 clauses, 0 of them taught in notebooks",
+        "205 with a gap in code or tests",
+    ]
+
+
+def test_the_printed_table_names_the_first_notebook_of_each_clause(tmp_path: Path) -> None:
+    root = _checkout(tmp_path, "", 'cite("ulysses.pandora.once", "ulysses.pandora.zeus")')
+    (root / "notebooks" / "two.ipynb").write_text((root / "notebooks/one.ipynb").read_text())
+    lines = render(table(GAME, root)).splitlines()
+    (line,) = (line for line in lines if line.startswith("ulysses.pandora.once "))
+    assert "  one (+1)  " in line
+    assert lines[-2] == "205 clauses, 2 of them taught in notebooks"
+
+
+def test_an_installed_package_reads_the_notebooks_it_carries(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    root = _checkout(tmp_path, "", 'cite("ulysses.pandora.once")')
+    (root / "odyssey_lab").mkdir()
+    (root / "notebooks").rename(root / "odyssey_lab" / "_notebooks")
+    (root / "tests" / "test_it.py").unlink()
+    monkeypatch.setattr(odyssey_lab, "__file__", str(root / "odyssey_lab" / "__init__.py"))
+    rows = table(GAME)
+    taught = {row.clause.id: row.notebooks for row in rows if row.notebooks}
+    assert taught == {"ulysses.pandora.once": ("notebooks/one.ipynb",)}
+    assert render(rows).endswith("The tests are in the source checkout.")
 
 
 def test_a_whole_row_shows_the_sentence_and_where_to_find_the_code() -> None:
