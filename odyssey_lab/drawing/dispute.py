@@ -8,7 +8,7 @@ from odyssey_lab.drawing.dispute_tree import Tree, framed
 from odyssey_lab.drawing.legend import line
 from odyssey_lab.drawing.marks import Mark, mark
 from odyssey_lab.drawing.scene import Panel, Row
-from odyssey_lab.drawing.svg import in_rows
+from odyssey_lab.drawing.svg import in_rows, panel_width
 from odyssey_lab.drawing.text import table
 from odyssey_lab.games.ulysses.odds.contests import Contest, Node
 from odyssey_lab.games.ulysses.rules.counting import Tally, leader, minimum
@@ -178,7 +178,8 @@ class DisputePicture:
     def svg(self) -> str:
         """Everything in one picture that needs nothing else."""
         tree, high = self.tree.marks
-        width = max(_LEAST_WIDTH, self.tree.width + 2 * _PAD)
+        widest = max(self.tree.width, *map(panel_width, self.panels))
+        width = max(_LEAST_WIDTH, round(widest) + 2 * _PAD)
         parts: list[Mark] = [mark("rect", width="100%", height="100%", class_="ol-paper")]
         bottom = 20
         for sentence in wrap(self.headline, width // 15):

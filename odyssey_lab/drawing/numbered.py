@@ -32,6 +32,8 @@ _TOP = 62
 _KEY = 56
 _SWATCHES = 5
 _PALE, _DEEP = (0xF3, 0xF8, 0xFC), (0x00, 0x3D, 0x66)
+_WHITE_FROM = 0.67
+"""Deeper shades carry white: the contrast of the writing is never below 4.5 to 1."""
 _NOTHING = "#c8c8c8"
 _WIDTH = 88
 _DROP = 0.35
@@ -156,7 +158,7 @@ def _round(x: float, y: float, wide: float, tall: float, fill: str) -> Mark:
 
 
 def _number(x: float, y: float, text: str, depth: float | None) -> Mark:
-    dark = depth is not None and depth > 0.5  # noqa: PLR2004  # half way
+    dark = depth is not None and depth > _WHITE_FROM
     return mark(
         "text", text, x=x, y=y + _DROP * TOKEN_SIZE, font_size=TOKEN_SIZE, font_weight="bold",
         text_anchor="middle", fill="#ffffff" if dark else "#000000",

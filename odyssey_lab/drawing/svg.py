@@ -70,6 +70,12 @@ def in_rows(panels: tuple[Panel, ...], width: float) -> Iterator[tuple[list[Mark
         yield row, tallest
 
 
+def panel_width(panel: Panel) -> float:
+    """How wide a panel is drawn."""
+    _, wide, _ = _panel(panel)
+    return wide
+
+
 def _panel(panel: Panel) -> tuple[list[Mark], float, float]:
     table = [panel.columns, *(row.cells for row in panel.rows)]
     widths = [

@@ -6,6 +6,7 @@ from fractions import Fraction
 import pytest
 
 from odyssey_lab.drawing.dispute import DisputePicture, chances_panel
+from odyssey_lab.drawing.svg import panel_width
 from odyssey_lab.games.ulysses.odds.contests import Contest
 from odyssey_lab.odds import Distribution
 from odyssey_lab.odds.sampling import SampledDistribution
@@ -119,3 +120,11 @@ def test_chances_say_how_they_were_found() -> None:
     guess = chances_panel(SampledDistribution({"Melita": 5, "Troy": 5}), (5, 6))
     assert guess.title == "Hands of 5, 6 cards: sampled 10 times"
     assert guess.rows[0].cells == ("Melita", "0.500", "0.237 to 0.763")
+
+
+def test_no_table_is_wider_than_the_picture() -> None:
+    shown = DisputePicture(
+        Contest(["Andreas", "Claudia", "Michael"], [1, 2, 1], ["Melita", "Olympus", "Melita"])
+    )
+    width = int(shown.svg.split('viewBox="0 0 ')[1].split()[0])
+    assert all(panel_width(panel) < width for panel in shown.panels)

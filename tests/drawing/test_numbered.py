@@ -6,7 +6,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from odyssey_lab.core.errors import BadQuestion
-from odyssey_lab.drawing.numbered import numbered, sailed
+from odyssey_lab.drawing.numbered import NumberedBoard, numbered, sailed
 from odyssey_lab.drawing.ulysses import board as drawn
 from odyssey_lab.games.ulysses import settle
 from odyssey_lab.games.ulysses.odds.voyages import distances, voyage
@@ -73,3 +73,20 @@ def test_places_that_are_not_on_the_board_are_refused() -> None:
 def test_the_key_of_close_numbers_stays_readable() -> None:
     shown = numbered(SEA, "x", {"troy": 0.1, "libya": 0.3}, "%", digits=1)
     assert shown.key == ("0.1", "0.2", "0.3", "%")
+
+
+@pytest.mark.parametrize("step", range(101))
+def test_numbers_stand_out_from_their_shade(step: int) -> None:
+    shown = NumberedBoard(SEA, "x", [], {"troy": "7"}, {"troy": step / 100})
+    tree = ET.fromstring(shown.svg)  # noqa: S314  # our own text
+    ink = next(text.get("fill", "") for text in tree.iter(f"{SVG}text") if text.text == "7")
+    (paper,) = {rect.get("fill", "") for rect in tree.iter(f"{SVG}rect")} - {"", "#c8c8c8"}
+    light, dark = sorted((luminance(ink), luminance(paper)), reverse=True)
+    assert (light + 0.05) / (dark + 0.05) >= 4.5
+
+
+def luminance(colour: str) -> float:
+    """As WCAG 2 defines it."""
+    parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    linear = [p / 12.92 if p <= 0.03928 else ((p + 0.055) / 1.055) ** 2.4 for p in parts]
+    return sum(w * p for w, p in zip((0.2126, 0.7152, 0.0722), linear, strict=True))
