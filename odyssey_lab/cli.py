@@ -1,7 +1,9 @@
-"""The command `odyssey-lab`: hands out the notebooks and prints what a rulebook says."""
+"""The command `odyssey-lab`: hands out notebooks, opens a table, prints a rulebook."""
 
 import argparse
+import json
 import sys
+import time
 from collections.abc import Sequence
 from difflib import get_close_matches
 from importlib.util import find_spec
@@ -10,11 +12,31 @@ from shutil import copyfile
 from typing import Any
 
 from odyssey_lab import __version__
+from odyssey_lab.core.errors import BadSetting
 from odyssey_lab.core.game import Game
 from odyssey_lab.games import EVERY_GAME
 
 LAB_EXTRA = ("jupyterlab", "ipywidgets", "anywidget")
 NOT_HANDED_OUT = {".ipynb_checkpoints", "__pycache__", "refresh.py"}
+FOLDER = Path("odyssey-lab")
+NAMES = ("Andreas", "Claudia", "Michael", "Steffi", "Ulrike", "Bernd", "Doris", "Frank")
+"""Who sits down if nobody is named: as many as the game needs."""
+TABLE_PROSE = """\
+# {title}
+
+Click the grey cell below and press **Shift + Enter**: the table appears. Under *Players* you
+choose for whom the program plays. Other names, more players or another seed make another game:
+change them and run the cell again.
+"""
+TABLE_CODE = """\
+from odyssey_lab.core.chance import Sampled
+from odyssey_lab.core.session import Session
+from odyssey_lab.games.{name} import GAME
+from odyssey_lab.widgets import GameTable
+
+setting = GAME.settle({players})
+table = GameTable(Session.begin(GAME, setting, Sampled(seed={seed})))
+table"""
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -34,22 +56,33 @@ def _parser() -> argparse.ArgumentParser:
         description="Copy the notebooks and their data to a folder and open start_here.ipynb "
         "in JupyterLab. Files that are there already stay as they are: your work is safe.",
     )
-    lab.add_argument(
-        "folder",
-        metavar="FOLDER",
-        nargs="?",
-        type=Path,
-        default=Path("odyssey-lab"),
-        help="where the notebooks go (default: ./odyssey-lab)",
-    )
-    lab.add_argument("--no-open", action="store_true", help="copy only, open nothing")
+    _add_folder(lab)
     lab.set_defaults(run=_lab)
+
+    play = commands.add_parser(
+        "play",
+        help="open a table in JupyterLab",
+        description="Make a notebook play_GAME.ipynb with a table in a folder and open it in "
+        "JupyterLab. A notebook of that name that is there already stays as it is.",
+    )
+    play.add_argument("game", metavar="GAME", type=_game, help=f"the game: {_names()}")
+    _add_folder(play)
+    play.add_argument(
+        "--players",
+        metavar="NAME",
+        nargs="+",
+        help="who sits at the table, clockwise from the starting player",
+    )
+    play.add_argument(
+        "--seed", type=int, help="the same seed deals the same cards (default: the time)"
+    )
+    play.set_defaults(run=_play, refuse=play.error)
 
     rules = commands.add_parser(
         "rules",
         help="print the clauses of a game's rulebook",
-        description="Print the clauses of a game's rulebook with the code and the tests that "
-        "belong to each; of a single clause, print the sentence and the notebooks too.",
+        description="Print the clauses of a game's rulebook with the code, the tests and "
+        "the notebooks that belong to each; of a single clause, print the sentence too.",
     )
     rules.add_argument(
         "game",
@@ -65,6 +98,18 @@ def _parser() -> argparse.ArgumentParser:
     )
     rules.set_defaults(run=_rules, refuse=rules.error)
     return parser
+
+
+def _add_folder(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "folder",
+        metavar="FOLDER",
+        nargs="?",
+        type=Path,
+        default=FOLDER,
+        help=f"where the notebooks go (default: ./{FOLDER})",
+    )
+    command.add_argument("--no-open", action="store_true", help="open nothing")
 
 
 def _names() -> str:
@@ -96,28 +141,93 @@ def _rules(options: argparse.Namespace) -> None:
 
 
 def _lab(options: argparse.Namespace) -> None:
+    _check_lab(options)
+    try:
+        _hand_out(options.folder)
+    except OSError as error:
+        sys.exit(f"odyssey-lab: {error.filename}: {error.strerror}")
+    if not options.no_open:
+        _open(options.folder, "start_here.ipynb")
+
+
+def _play(options: argparse.Namespace) -> None:
+    _check_lab(options)
+    game: Game[Any, Any] = options.game
+    path = options.folder / f"play_{game.name}.ipynb"
+    players = options.players or _fewest(game)
+    try:
+        game.settle(players)
+    except BadSetting as problem:
+        options.refuse(str(problem))
+    # A number that reads as the date and the time when the table was laid out.
+    seed = int(time.strftime("%Y%m%d%H%M")) if options.seed is None else options.seed
+    if path.exists():
+        print(f"{path} is there already and stays as it is (rename it to get a new table).")
+    else:
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            # "x" never writes over a file, not even one that has come this moment.
+            with path.open("x", encoding="utf-8") as file:
+                file.write(_table(game, players, seed))
+        except OSError as error:
+            sys.exit(f"odyssey-lab: {error.filename}: {error.strerror}")
+        print(f"{path} is your table.")
+    if not options.no_open:
+        _open(options.folder, path.name)
+
+
+def _fewest(game: Game[Any, Any]) -> list[str]:
+    for number in range(1, len(NAMES)):
+        try:
+            game.settle(NAMES[:number])
+        except BadSetting:
+            continue
+        return list(NAMES[:number])
+    return list(NAMES)
+
+
+def _table(game: Game[Any, Any], players: Sequence[str], seed: int) -> str:
+    """A notebook with one table, as it stands in its file."""
+    prose = TABLE_PROSE.format(title=game.title)
+    code = TABLE_CODE.format(name=game.name, players=list(players), seed=seed)
+    cells = [
+        {"cell_type": "markdown", "id": "words", "metadata": {}, "source": prose},
+        {
+            "cell_type": "code",
+            "id": "table",
+            "metadata": {},
+            "execution_count": None,
+            "outputs": [],
+            "source": code,
+        },
+    ]
+    kernel = {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"}
+    notebook = {
+        "cells": cells,
+        "metadata": {"kernelspec": kernel},
+        "nbformat": 4,
+        "nbformat_minor": 5,
+    }
+    return json.dumps(notebook, indent=1) + "\n"
+
+
+def _check_lab(options: argparse.Namespace) -> None:
     missing = [name for name in LAB_EXTRA if find_spec(name) is None]
     if missing and not options.no_open:
         sys.exit(
             f"odyssey-lab: the notebooks need {' and '.join(missing)}: "
             'pip install "odyssey_lab[lab]"'
         )
-    try:
-        _hand_out(options.folder)
-    except OSError as error:
-        sys.exit(f"odyssey-lab: {error.filename}: {error.strerror}")
-    if not options.no_open:
-        _open(options.folder)
 
 
-def _open(folder: Path) -> None:
+def _open(folder: Path, notebook: str) -> None:
     from jupyterlab.labapp import LabApp
 
     LabApp.launch_instance(
         [
             f"--ServerApp.root_dir={folder.resolve()}",
             # In the printed address too, for machines without a browser of their own.
-            "--LabApp.default_url=/lab/tree/start_here.ipynb",
+            f"--LabApp.default_url=/lab/tree/{notebook}",
             # In a container the learner often is root; it changes nothing for others.
             "--allow-root",
         ]

@@ -1,11 +1,14 @@
 """The command `odyssey-lab`: what a learner types, and what comes back."""
 
 import sys
+from collections.abc import Sequence
 from importlib.metadata import entry_points
 from pathlib import Path
 from types import SimpleNamespace
 
+import nbformat
 import pytest
+from nbclient import NotebookClient
 
 from odyssey_lab import cli
 from odyssey_lab.games import EVERY_GAME
@@ -39,8 +42,9 @@ def test_the_command_is_installed() -> None:
 @pytest.mark.parametrize(
     ("arguments", "named"),
     [
-        ([], ["lab", "rules", "--version"]),
+        ([], ["lab", "play", "rules", "--version"]),
         (["lab"], ["FOLDER", "--no-open", "./odyssey-lab"]),
+        (["play"], ["GAME", "FOLDER", "--players", "--seed", "--no-open"]),
         (["rules"], ["GAME", "CLAUSE", *(game.name for game in EVERY_GAME)]),
     ],
 )
@@ -116,8 +120,72 @@ class TestLab:
         assert not (tmp_path / "new").exists()
 
 
+every_game = pytest.mark.parametrize("name", [game.name for game in EVERY_GAME])
+
+
+class TestPlay:
+    @every_game
+    def test_makes_a_notebook_with_a_table(self, name: str, tmp_path: Path) -> None:
+        cli.main(["play", name, str(tmp_path / "new"), "--no-open"])
+        path = tmp_path / "new" / f"play_{name}.ipynb"
+        notebook = nbformat.read(path, as_version=4)  # type: ignore[no-untyped-call]
+        nbformat.validate(notebook)
+        assert [cell.cell_type for cell in notebook.cells] == ["markdown", "code"]
+        assert f"from odyssey_lab.games.{name} import GAME" in notebook.cells[1].source
+
+    @pytest.mark.slow
+    @every_game
+    def test_the_table_appears(self, name: str, tmp_path: Path) -> None:
+        cli.main(["play", name, str(tmp_path), "--no-open", "--seed", "7"])
+        path = tmp_path / f"play_{name}.ipynb"
+        notebook = nbformat.read(path, as_version=4)  # type: ignore[no-untyped-call]
+        ran = NotebookClient(notebook, timeout=60, kernel_name="python3").execute()
+        shown = [output.data for output in ran.cells[1].outputs]
+        assert any("application/vnd.jupyter.widget-view+json" in one for one in shown)
+
+    @pytest.mark.parametrize("players", [["Ann", "Bob", "Cid"], ["O'Neil", 'a "b"', "Zoë 😀"]])
+    def test_seats_whoever_is_named(self, players: Sequence[str], tmp_path: Path) -> None:
+        cli.main(["play", "ulysses", str(tmp_path), "--no-open", "--players", *players])
+        text = (tmp_path / "play_ulysses.ipynb").read_text(encoding="utf-8")
+        code = nbformat.reads(text, as_version=4).cells[1].source  # type: ignore[no-untyped-call]
+        (line,) = (line for line in code.splitlines() if "settle(" in line)
+        assert eval(line.partition("settle")[2]) == list(players)  # noqa: S307  # our own line
+
+    def test_never_writes_over_a_table(self, tmp_path: Path, capsys: Printed) -> None:
+        (tmp_path / "play_ulysses.ipynb").write_text("my own work", encoding="utf-8")
+        cli.main(["play", "ulysses", str(tmp_path), "--no-open"])
+        kept = (tmp_path / "play_ulysses.ipynb").read_text(encoding="utf-8")
+        assert kept == "my own work"
+        assert "stays as it is" in capsys.readouterr().out
+
+    def test_opens_the_table(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        opened: list[str] = []
+        app = SimpleNamespace(LabApp=SimpleNamespace(launch_instance=opened.extend))
+        monkeypatch.setitem(sys.modules, "jupyterlab.labapp", app)
+
+        cli.main(["play", "ulysses", str(tmp_path)])
+
+        assert f"--ServerApp.root_dir={tmp_path}" in opened
+        assert "--LabApp.default_url=/lab/tree/play_ulysses.ipynb" in opened
+
+    def test_says_how_many_can_play(self, tmp_path: Path, capsys: Printed) -> None:
+        code, said = refusal(
+            capsys, "play", "ulysses", str(tmp_path / "new"), "--no-open", "--players", "Ann"
+        )
+        assert code == 2
+        assert "the game is for 3 to 5" in said
+        assert not (tmp_path / "new").exists()
+
+    def test_refuses_a_file_as_folder(self, tmp_path: Path, capsys: Printed) -> None:
+        there = tmp_path / "there"
+        there.touch()
+        code, said = refusal(capsys, "play", "ulysses", str(there), "--no-open")
+        assert code == 1
+        assert said.startswith(f"odyssey-lab: {there}")
+
+
 class TestRules:
-    @pytest.mark.parametrize("name", [game.name for game in EVERY_GAME])
+    @every_game
     def test_prints_every_clause(self, name: str, capsys: Printed) -> None:
         (game,) = (game for game in EVERY_GAME if game.name == name)
         cli.main(["rules", name])
