@@ -31,8 +31,8 @@ _PAD = 24
 _TOP = 62
 _KEY = 56
 _SWATCHES = 5
-_PALE, _DEEP = (0xF3, 0xF8, 0xFC), (0x00, 0x3D, 0x66)
-_WHITE_FROM = 0.67
+_PALE, _DEEP = (0xF3, 0xF8, 0xFC), (0x00, 0x5A, 0x94)
+_WHITE_FROM = 0.79
 """Deeper shades carry white: the contrast of the writing is never below 4.5 to 1."""
 _NOTHING = "#c8c8c8"
 _WIDTH = 88
