@@ -48,12 +48,19 @@ class Environment:
         return done
 
 
-def installed(folder: Path, wheel: str) -> Environment:
+def bare(folder: Path) -> Environment:
+    """An environment with nothing in it but pip."""
     environment = Environment(folder)
     venv.create(folder, with_pip=True)
     environment.home.mkdir()
     pip = environment.command("python", "-m", "pip", "--disable-pip-version-check", "-qq")
     subprocess.run([*pip, "install", "--upgrade", "pip"], check=True)
+    return environment
+
+
+def installed(folder: Path, wheel: str) -> Environment:
+    environment = bare(folder)
+    pip = environment.command("python", "-m", "pip", "--disable-pip-version-check", "-qq")
     subprocess.run([*pip, "install", wheel], check=True)
     return environment
 
