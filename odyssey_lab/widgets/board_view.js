@@ -9,6 +9,7 @@ const DIRECTIONS = {
   ArrowDown: { x: 0, y: 1, word: "downwards" },
 };
 const PATIENCE = 8000; // milliseconds until we speak of a kernel that does not answer
+const TABLE = ".odyssey-table, .odyssey-lesson";
 const PNG_SCALE = 2;
 const WIDEST_TURN = Math.cos((75 * Math.PI) / 180);
 
@@ -44,6 +45,19 @@ function neighbour(places, from, direction) {
   return best;
 }
 
+// Jupyter has shortcuts on plain keys: an arrow would leave a list for the next cell. In the
+// table around the board they stay with its lists; the table is there once the page shows us.
+function keepKeys(root) {
+  const around = root.closest(TABLE);
+  if (around) around.addEventListener("keydown", keepKey);
+  else if (!root.isConnected) requestAnimationFrame(() => keepKeys(root));
+}
+
+function keepKey(event) {
+  const ofJupyter = event.ctrlKey || event.metaKey || event.altKey;
+  if (!ofJupyter && !(event.shiftKey && event.key === "Enter")) event.stopPropagation();
+}
+
 function save(name, blob) {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(blob);
@@ -72,8 +86,8 @@ function savePixels(name, text, fail) {
 function render({ model, el }) {
   const root = document.createElement("div");
   root.className = "odyssey-board";
-  // Jupyter has shortcuts on the arrow keys and letters; inside the board they are ours.
   root.setAttribute("data-lm-suppress-shortcuts", "true");
+  keepKeys(root);
   const hint = document.createElement("div");
   hint.className = "odyssey-hint";
   hint.setAttribute("aria-hidden", "true");
