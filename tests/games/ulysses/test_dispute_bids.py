@@ -2,6 +2,8 @@
 
 import pytest
 
+from odyssey_lab.games.ulysses import GAME
+from odyssey_lab.games.ulysses.moves import Bid
 from tests.games.ulysses.disputes import LUCK, cards, front, poll, sizes, standing
 from tests.games.ulysses.tables import choices, discard, hand, play, refused_by, turn, why_not
 
@@ -290,3 +292,12 @@ def test_nobody_holds_without_having_joined_the_side_in_front() -> None:
 def test_a_side_is_chosen_before_cards_are_played() -> None:
     state = play(poll(1, 1, 1, 1), CHALLENGE)
     assert refused_by(state, "bid 1") == "ulysses.dispute.pass-or-support"
+
+
+@pytest.mark.clause("ulysses.dispute.else-pass", "illegal")
+@pytest.mark.parametrize("bid", [Bid(-1, 3), Bid(3, -1)])
+def test_nobody_takes_cards_back_by_a_bid_below_nought(bid: Bid) -> None:
+    state = play(poll({"objection": 4, "zeus": 4}, 1, 0, 0), f"{CHALLENGE}, pass, pass")
+    refusal = GAME.refusal(state, bid)
+    assert refusal is not None
+    assert refusal.clause.id == "ulysses.dispute.else-pass"

@@ -91,7 +91,7 @@ def refuse_bid(state: State, move: Bid) -> Refusal | None:
         return refuse(state, c.DISPUTE_PASS_OR_SUPPORT, "no-side-yet", joining)
     hand = state.hands[dispute.turn]
     least, played = least_bid(state, side), move.objection + move.zeus
-    if move.objection > hand[OBJECTION] or move.zeus > hand[ZEUS]:
+    if not (0 <= move.objection <= hand[OBJECTION] and 0 <= move.zeus <= hand[ZEUS]):
         clause = c.DISPUTE_ELSE_PASS if state.strength(dispute.turn) else c.DISPUTE_EMPTY_HAND
         return refuse(
             state,
