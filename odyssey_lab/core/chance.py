@@ -5,7 +5,7 @@ from hashlib import blake2b
 from types import MappingProxyType
 from typing import Protocol, TypeVar
 
-from odyssey_lab.core.errors import ImpossibleDraw
+from odyssey_lab.core.errors import BadSetting, ImpossibleDraw
 from odyssey_lab.core.sources import Source
 
 T = TypeVar("T")
@@ -90,6 +90,8 @@ class Sampled:
     def __init__(
         self, seed: int | str, counts: Mapping[str, int] = NO_DRAWS, salt: int = 0
     ) -> None:
+        if type(seed) not in (int, str):
+            raise BadSetting(f"a seed is a whole number or a text, not {seed!r}")
         self.seed = seed
         self._counts = dict(counts)
         self._prefix = f"{seed!r}/{salt}" if salt else f"{seed!r}"

@@ -9,7 +9,7 @@ import msgspec
 import networkx as nx
 
 from odyssey_lab.core.chance import Draw, Luck, Recorded, Sampled
-from odyssey_lab.core.errors import NoSuchStep
+from odyssey_lab.core.errors import NoSuchStep, UnreadableMove
 from odyssey_lab.core.game import Event, Game, Move, Refusal, St, Vw, say
 from odyssey_lab.core.setting import Setting
 
@@ -115,8 +115,15 @@ class Session(Generic[St, Vw]):
         return self.game.seen_by(self.state, self.setting.seat(seat))
 
     def read(self, move: Move | str) -> Move:
-        """The move, parsed if it is text."""
-        return self.game.parse(self.setting, move) if isinstance(move, str) else move
+        """The move, parsed if it is text; `UnreadableMove` if it is no move of the game."""
+        if isinstance(move, str):
+            return self.game.parse(self.setting, move)
+        if type(move) not in self.game.moves:
+            raise UnreadableMove(f"{move!r} is no move of {self.game.title}")
+        try:
+            return msgspec.convert(msgspec.to_builtins(move), type(move))
+        except (msgspec.ValidationError, TypeError) as problem:
+            raise UnreadableMove(f"{move!r}: {problem}") from problem
 
     def why_not(self, move: Move | str, seat: int | str | None = None) -> Refusal | None:
         """Why a move is refused now; nothing if it is legal."""

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from odyssey_lab.core.chance import Luck, Recorded, Sampled, Scripted, _Stream
-from odyssey_lab.core.errors import ImpossibleDraw
+from odyssey_lab.core.errors import BadSetting, ImpossibleDraw
 from odyssey_lab.core.sources import Cards, OneOf
 
 COIN, DIE = OneOf("coin", ("heads", "tails")), OneOf("die", (1, 2, 3, 4, 5, 6))
@@ -170,3 +170,9 @@ def test_a_record_keeps_what_fell() -> None:
         plain.draw(DIE),
         plain.draw(DIE),
     ]
+
+
+@pytest.mark.parametrize("seed", [1.5, float("nan"), None, True, b"x", (1, 2)])
+def test_a_seed_that_could_not_be_saved_is_refused(seed: object) -> None:
+    with pytest.raises(BadSetting, match="a seed is a whole number or a text"):
+        Sampled(seed)  # type: ignore[arg-type]

@@ -237,3 +237,11 @@ def test_a_session_may_begin_in_a_position_set_up_by_hand() -> None:
     voyage = Session.lay_out(GAME, written, seed=2)
     assert voyage.state == position(written, seed=2)
     assert voyage.luck.counts == {}
+
+
+@pytest.mark.parametrize("move", [42, None, b"stay", Sail(3)])  # type: ignore[arg-type]
+def test_what_is_no_move_of_the_game_is_refused(move: object) -> None:
+    session = begun()
+    with pytest.raises(UnreadableMove):
+        session.play(move)  # type: ignore[arg-type]
+    assert len(session.nodes) == 1
