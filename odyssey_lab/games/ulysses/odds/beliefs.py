@@ -1,11 +1,11 @@
 """Where a destination may be, from what a seat sees: in whose hand, in which pile."""
 
 from fractions import Fraction
-from functools import cache
 
 from odyssey_lab.core.errors import BadQuestion
 from odyssey_lab.games.ulysses.board import COLOURS, Colour
 from odyssey_lab.games.ulysses.odds.voyages import distances, place_of
+from odyssey_lab.games.ulysses.rules.knowledge import Filling
 from odyssey_lab.games.ulysses.state import Slot, View
 from odyssey_lab.odds import Distribution
 
@@ -42,30 +42,16 @@ class _Colour:
                 f"the view contradicts itself: {len(self.pool)} unseen {colour} cards for "
                 f"{len(self.slots)} face-down cards and {self.heap} in the pile"
             )
-        self._never = [frozenset(slot.never) for slot in self.slots]
-        self.total = self._ways(None, None)
+        self.total = Filling(self.pool, [slot.never for slot in self.slots]).ways()
         if not self.total:
             raise BadQuestion(f"the view contradicts itself: no {colour} deal fits it")
 
-    def _ways(self, slot: int | None, place: str | None) -> int:
-        # Ways to fill all slots, with one of them fixed to a place.
-        @cache
-        def ways(at: int, taken: int) -> int:
-            if at == len(self.slots):
-                return 1
-            number = 0
-            for bit, card in enumerate(self.pool):
-                if taken >> bit & 1 or card in self._never[at]:
-                    continue
-                if slot == at and card != place:
-                    continue
-                number += ways(at + 1, taken | 1 << bit)
-            return number
-
-        return ways(0, 0)
-
     def in_slot(self, slot: int, place: str) -> Fraction:
-        return Fraction(self._ways(slot, place), self.total)
+        if place in self.slots[slot].never:
+            return Fraction(0)
+        pool = [card for card in self.pool if card != place]
+        never = [one.never for at, one in enumerate(self.slots) if at != slot]
+        return Fraction(Filling(pool, never).ways(), self.total)
 
     def in_heap(self, place: str) -> Fraction:
         return 1 - sum((self.in_slot(at, place) for at in range(len(self.slots))), Fraction(0))

@@ -1,5 +1,6 @@
 """What a seat sees, and the deals that fit what it sees."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cache
 
@@ -210,6 +211,48 @@ def _deal_destinations(
     return hidden, tuple(piles)
 
 
+class Filling:
+    """The ways to lay different cards of a pool into slots, each of which excludes some.
+
+    Cards that the same slots exclude are of one sort; only how many of each sort are left
+    matters, so that a map of hundreds of places is counted quickly.
+    """
+
+    def __init__(self, pool: Sequence[str], never: Sequence[Sequence[str]]) -> None:
+        sorts: dict[tuple[bool, ...], int] = {}
+        self.sort = {
+            place: sorts.setdefault(tuple(place in excluded for excluded in never), len(sorts))
+            for place in pool
+        }
+        counted = Counter(self.sort.values())
+        self.all: Counts = tuple(counted[sort] for sort in range(len(sorts)))
+        self._excluded = list(sorts)
+        self._slots = len(never)
+        self._ways = cache(self._count)
+
+    def fits(self, place: str, slot: int, left: Counts) -> bool:
+        """Whether a card of the place's sort is left and may lie in the slot."""
+        sort = self.sort[place]
+        return bool(left[sort]) and not self._excluded[sort][slot]
+
+    def without(self, place: str, left: Counts) -> Counts:
+        """What is left once the place's card has been laid."""
+        return without(left, self.sort[place])
+
+    def ways(self, slot: int = 0, left: Counts | None = None) -> int:
+        """The ways to fill the slots from this one on with what is left."""
+        return self._ways(slot, self.all if left is None else left)
+
+    def _count(self, slot: int, left: Counts) -> int:
+        if slot == self._slots:
+            return 1
+        return sum(
+            number * self._ways(slot + 1, without(left, sort))
+            for sort, number in enumerate(left)
+            if number and not self._excluded[sort][slot]
+        )
+
+
 def _assign(
     pool: Sequence[str], never: Sequence[Sequence[str]], chance: Chance, source: str
 ) -> list[str]:
@@ -217,28 +260,19 @@ def _assign(
 
     Each slot is filled in proportion to the number of ways in which the later ones can follow.
     """
-
-    @cache
-    def ways(slot: int, taken: int) -> int:
-        if slot == len(never):
-            return 1
-        return sum(
-            ways(slot + 1, taken | 1 << at)
-            for at, place in enumerate(pool)
-            if not taken >> at & 1 and place not in never[slot]
-        )
-
-    places, taken = [], 0
-    for slot, excluded in enumerate(never):
+    filling = Filling(pool, never)
+    left, places = filling.all, list[str]()
+    for slot in range(len(never)):
         weights = [
-            0 if taken >> at & 1 or place in excluded else ways(slot + 1, taken | 1 << at)
-            for at, place in enumerate(pool)
+            filling.ways(slot + 1, filling.without(place, left))
+            if place not in places and filling.fits(place, slot, left)
+            else 0
+            for place in pool
         ]
         if not any(weights):
             raise ImpossiblePosition(
                 f"destinations: no card is left for a face-down one ({source})"
             )
-        place = chance.draw(OneOf(source, pool, weights))
-        taken |= 1 << pool.index(place)
-        places.append(place)
+        places.append(chance.draw(OneOf(source, pool, weights)))
+        left = filling.without(places[-1], left)
     return places

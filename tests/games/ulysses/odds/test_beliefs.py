@@ -8,7 +8,7 @@ from itertools import permutations
 import pytest
 from msgspec.structs import replace
 
-from odyssey_lab.core.chance import Chance
+from odyssey_lab.core.chance import Chance, Sampled
 from odyssey_lab.core.errors import BadQuestion, OdysseyError
 from odyssey_lab.games.ulysses import GAME, View, position
 from odyssey_lab.games.ulysses.board import COLOURS, Colour
@@ -224,6 +224,23 @@ def test_beliefs_work_on_a_map_of_ones_own() -> None:
     assert chance_wanted_by_others(view, "Bay") == 1
     with pytest.raises(BadQuestion, match="the green pile is empty"):
         new_destination(view, "green")
+
+
+def test_a_map_of_hundreds_of_places_is_counted_quickly() -> None:
+    names = [f"P{number}" for number in range(200)]
+    places = [
+        {"id": name.lower(), "name": name, "colour": COLOURS[at % 4], "x": at, "y": 0}
+        for at, name in enumerate(names)
+    ]
+    lines = [{"a": f"p{at}", "b": f"p{(at + 1) % 200}"} for at in range(200)]
+    sea = {"title": "ring", "start": "p0", "places": places, "lines": lines}
+    state = position(players=["A", "B", "C", "D", "E"], map=sea, ship="P8", seed=1)
+    view = GAME.seen_by(state, 0)
+    assert GAME.seen_by(GAME.resample(view, Sampled(2)), 0) == view
+    # 50 cards of a colour; A holds one of them, and nobody the one of the ship's place.
+    free = next(place for place in ("p4", "p12") if place != view.hidden[0][0].place)
+    assert chance_wanted_by_others(view, free) == Fraction(4, 48)
+    assert chance_wanted_by_others(view, "P8") == 0
 
 
 @pytest.mark.parametrize("option", [{"colouring": "scattered"}, {"troy_role": "start_only"}])
