@@ -20,6 +20,7 @@ from odyssey_lab.games.ulysses.options import Colouring, Options, TroyRole
 
 Colour = Literal["violet", "green", "red", "blue"]
 COLOURS: tuple[Colour, ...] = get_args(Colour)
+_LONGEST_NAME = 100
 Sea: TypeAlias = "nx.Graph[str]"
 """A map as a graph; its nodes are ids of places."""
 
@@ -211,6 +212,16 @@ def _check_places(chart: Chart, line: Callable[[str, int], str]) -> None:
             raise BadData(f"{line('location', at)}: {place.id!r} does not spell {place.name!r}")
         if "," in place.name:
             raise BadData(f"{line('location', at)}: a comma in {place.name!r} would end a move")
+        if len(place.name) > _LONGEST_NAME or place.name.splitlines() != [place.name]:
+            raise BadData(
+                f"{line('location', at)}: a name has at most {_LONGEST_NAME} letters, "
+                f"all on one line, not {place.name[:_LONGEST_NAME]!r}"
+            )
+        if place.name in COLOURS:
+            raise BadData(
+                f"{line('location', at)}: {place.name!r} is the word for a colour; write it "
+                "with a capital letter"
+            )
         if not (isfinite(place.x) and isfinite(place.y)):
             raise BadData(f"{line('location', at)}: {place.name!r} has no place on the picture")
         if fold(place.name) in known:
