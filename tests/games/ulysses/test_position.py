@@ -161,6 +161,8 @@ IMPOSSIBLE: list[tuple[dict[str, object], str]] = [
     ({"hands": {"Andreas": {"sword": 1}}}, "hands of Andreas: 'sword' is no card kind"),
     ({"hands": {"Andreas": {"zeus": -1}}}, "hands of Andreas: -1 zeus cards"),
     ({"hands": {"Andreas": -1}}, "hands of Andreas: -1 cards"),
+    ({"hands": {"Andreas": 3, "andreas": 4}}, "hands: Andreas is there twice"),
+    ({"hands": {"Andreas": {"zeus": 1, "Zeus": 2}}}, "hands of Andreas: zeus is there twice"),
     (
         {"hands": {"Andreas": {"zeus": 6}, "Claudia": {"zeus": 6}}},
         "hands of Claudia: with the others that makes 12 zeus cards, the deck has 11",

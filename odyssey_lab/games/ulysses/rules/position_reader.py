@@ -139,15 +139,24 @@ class Reader:
         return KINDS.index(folded)
 
     def _by_seat(self, field: str, given: Mapping[str, T]) -> dict[int, T]:
-        return {self.seat(field, name): value for name, value in given.items()}
+        found: dict[int, T] = {}
+        for name, value in given.items():
+            seat = self.seat(field, name)
+            if seat in found:
+                raise ImpossiblePosition(f"{field}: {self.names[seat]} is there twice")
+            found[seat] = value
+        return found
 
     def _counts(self, field: str, given: Mapping[str, int]) -> Counts:
-        counts = list(NO_CARDS)
+        counts: dict[int, int] = {}
         for name, number in given.items():
             if number < 0:
                 raise ImpossiblePosition(f"{field}: {number} {name} cards")
-            counts[self.kind(field, name)] = number
-        return tuple(counts)
+            kind = self.kind(field, name)
+            if kind in counts:
+                raise ImpossiblePosition(f"{field}: {KINDS[kind]} is there twice")
+            counts[kind] = number
+        return tuple(counts.get(kind, 0) for kind in range(len(KINDS)))
 
     def _phase(self) -> Phase:
         spec = self.spec
