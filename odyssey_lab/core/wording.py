@@ -86,6 +86,9 @@ def _halves(words: str) -> tuple[re.Pattern[str], list[str]]:
 def _unknown_word(word: str, name: str, words: Vocabulary) -> str:
     from difflib import get_close_matches  # noqa: PLC0415  # costs 5 ms, needed only for a typing error
 
+    if all(known.isdecimal() for known in words):
+        numbers = sorted(map(int, words))
+        return f"{word!r} is no number from {numbers[0]} to {numbers[-1]}"
     near = get_close_matches(word, words, n=1)
     known = ", ".join(sorted(words)) if len(words) <= _FEW else f"one of {len(words)} {name}s"
     hint = f"did you mean {near[0]!r}?" if near else f"expected: {known}"
