@@ -98,6 +98,11 @@ def chance_to_build(
 
     The temple after k costs k temple (or Zeus) cards and k cards of any kind.
     """
+    if cards < 0 or further < 0 or temples < 1:
+        raise BadQuestion(
+            f"{further} temple(s) after {temples} with {cards} card(s): none can be below 0, "
+            "and everybody has a first temple"
+        )
     special = sum(range(temples, temples + further))
     if cards < 2 * special:
         return Fraction(0)
@@ -111,6 +116,8 @@ def moves_in_turn(cards: int, heap: Counts = DECK) -> Distribution[int]:
 
 def chance_nobody_objects(sizes: Sequence[int], heap: Counts = DECK) -> Fraction:
     """The chance that hands of these sizes hold no card to object with (spec G24)."""
+    if min(sizes, default=0) < 0:
+        raise BadQuestion(f"hands of {tuple(sizes)} cards")
     return number_of((OBJECTION, ZEUS), sum(sizes), heap)[0]
 
 

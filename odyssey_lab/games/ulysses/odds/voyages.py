@@ -9,6 +9,7 @@ from typing import NamedTuple
 import networkx as nx
 
 from odyssey_lab.core.errors import BadQuestion
+from odyssey_lab.core.setting import fold
 from odyssey_lab.games.ulysses.board import COLOURS, Board
 from odyssey_lab.games.ulysses.odds.hands import moves_in_turn
 from odyssey_lab.odds import Distribution
@@ -31,7 +32,7 @@ class Geometry(NamedTuple):
 def place_of(board: Board, name: str) -> str:
     """The id of a place of the map, by id or name; others are refused."""
     for place, spoken in board.names.items():
-        if name.casefold() in (place.casefold(), spoken.casefold()):
+        if fold(name) in (fold(place), fold(spoken)):
             return place
     raise BadQuestion(f"{name!r} is no place of the map")
 

@@ -291,3 +291,11 @@ def test_a_view_that_contradicts_itself_is_refused(
 def test_a_seat_that_is_not_there_is_refused_by_name() -> None:
     with pytest.raises(OdysseyError, match="Zoe"):
         strength_seen(table(), "Zoe")
+
+
+def test_numbers_below_nought_are_no_question() -> None:
+    for cards, further, temples in ((-1, 1, 1), (5, -1, 1), (5, 1, 0)):
+        with pytest.raises(BadQuestion):
+            chance_to_build(cards, further, temples)
+    with pytest.raises(BadQuestion):
+        chance_nobody_objects([-1, 3])

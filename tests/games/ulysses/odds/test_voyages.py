@@ -272,3 +272,10 @@ def test_places_are_known_by_id_or_name_and_others_refused() -> None:
 def test_neighbours_cannot_be_parted() -> None:
     with pytest.raises(BadQuestion, match="Troy and Libya are joined by a line"):
         fewest_plagues_between(BOARDS["regional"], "Troy", "Libya")
+
+
+@pytest.mark.parametrize(
+    "name", ["lotus-eaters", "Lotus-Eaters", "lotus eaters", "LOTUS EATERS"]
+)
+def test_places_are_found_as_they_are_typed_in_a_move(name: str) -> None:
+    assert place_of(Board(assumed_chart(), Options()), name) == "lotus-eaters"
