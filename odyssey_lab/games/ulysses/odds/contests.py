@@ -1,16 +1,11 @@
 """The Dispute of the Gods as a game: open hands solved, unknown ones averaged."""
 
 from collections.abc import Mapping, Sequence
-from math import prod
 from typing import NamedTuple, TypeVar
 
 import networkx as nx
 
-from odyssey_lab.core.chance import Chance
 from odyssey_lab.core.errors import BadQuestion
-from odyssey_lab.core.sources import Cards
-from odyssey_lab.games.ulysses.cards import OBJECTION, ZEUS, strength
-from odyssey_lab.games.ulysses.odds.hands import checked, split, strengths_of
 from odyssey_lab.games.ulysses.odds.voyages import place_of
 from odyssey_lab.games.ulysses.options import (
     BlackComparison,
@@ -22,9 +17,7 @@ from odyssey_lab.games.ulysses.options import (
 )
 from odyssey_lab.games.ulysses.rules.counting import Tally, leader, minimum, next_asked
 from odyssey_lab.games.ulysses.state import SIDE_OF, SIDES, Phase, Side, State, Status, View
-from odyssey_lab.odds import Distribution
 from odyssey_lab.odds.induction import Ahead, Induction, Result
-from odyssey_lab.odds.sampling import SampledDistribution, sampled
 
 T = TypeVar("T")
 Wants = tuple[str | None, ...]
@@ -259,53 +252,6 @@ def open_hands(state: State, wants: Mapping[str, str]) -> tuple[Contest, Node]:
     """The contest in a state, with the hands as they are."""
     seats = range(len(state.hands))
     return contest_at(state, wants, [state.strength(seat) for seat in seats])
-
-
-def winning_chances(
-    view: View,
-    wants: Mapping[str, str],
-    *,
-    most_deals: int = 500,
-    samples: int = 200,
-    seed: int | str = 0,
-) -> Distribution[str] | SampledDistribution[str]:
-    """Where the ship will sail, from what a seat sees, if all play best with open hands.
-
-    Every combination of unseen strengths is solved if there are at most `most_deals`, weighted
-    by its chance; otherwise `samples` of them are drawn, and the answer is a
-    `SampledDistribution`. Where best play leaves it open the outcome names all places. Seats
-    that are out count for nothing.
-    """
-    contest, node = contest_at(view, wants, [0] * len(view.hand_sizes))
-    heap = checked(view)
-    out = {seat for seat, status in enumerate(node.status) if status is Status.OUT}
-    idle = {seat for seat, want in enumerate(contest.wants) if want is None}
-    hidden = [
-        seat for seat in range(len(view.hand_sizes)) if seat not in {view.seat} | out | idle
-    ]
-    own = strength(view.hand)
-
-    def sails_to(drawn: tuple[int, ...]) -> str:
-        held = dict(zip(hidden, drawn, strict=True)) | {view.seat: own}
-        strengths = tuple(held.get(seat, 0) for seat in range(len(view.hand_sizes)))
-        results = contest.results(node._replace(strengths=strengths))
-        return " or ".join(sorted({result.outcome for result in results}))
-
-    biddable, other = split(heap, (OBJECTION, ZEUS))
-    sizes = [view.hand_sizes[seat] for seat in hidden]
-    deals = prod(min(size, biddable) + 1 for size in sizes)
-    if deals <= most_deals:
-        return strengths_of(sizes, heap).map(sails_to)
-
-    def deal(chance: Chance) -> str:
-        left, drawn = (biddable, other), []
-        for seat, size in zip(hidden, sizes, strict=True):
-            hits, misses = chance.draw(Cards(f"hand of {view.setting.names[seat]}", left, size))
-            left = (left[0] - hits, left[1] - misses)
-            drawn.append(hits)
-        return sails_to(tuple(drawn))
-
-    return sampled(deal, samples, seed)
 
 
 def tree(

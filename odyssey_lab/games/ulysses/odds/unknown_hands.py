@@ -1,16 +1,21 @@
-"""A contest before anybody has seen a card: only the sizes of the hands are known."""
+"""Contests with hands nobody has laid open: every deal solved, or some of them sampled."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from math import prod
 
 from odyssey_lab.core.chance import Chance
 from odyssey_lab.core.errors import BadQuestion
 from odyssey_lab.core.sources import Cards, Counts
-from odyssey_lab.games.ulysses.cards import DECK, OBJECTION, ZEUS
-from odyssey_lab.games.ulysses.odds.contests import Contest
-from odyssey_lab.games.ulysses.odds.hands import split, strengths_of
+from odyssey_lab.games.ulysses.cards import DECK, OBJECTION, ZEUS, strength
+from odyssey_lab.games.ulysses.odds.contests import Contest, Node, contest_at
+from odyssey_lab.games.ulysses.odds.hands import checked, split, strengths_of
+from odyssey_lab.games.ulysses.state import Status, View
 from odyssey_lab.odds import Distribution
 from odyssey_lab.odds.sampling import SampledDistribution, sampled
+
+Chances = Distribution[str] | SampledDistribution[str]
+_MOST_DEALS = 600
+"""So many ways in which strengths can fall are solved, each in some milliseconds."""
 
 
 def chances_by_sizes(  # noqa: PLR0913  # the question, and how hard to try
@@ -18,10 +23,10 @@ def chances_by_sizes(  # noqa: PLR0913  # the question, and how hard to try
     sizes: Sequence[int],
     *,
     heap: Counts = DECK,
-    most_deals: int = 600,
+    most_deals: int = _MOST_DEALS,
     samples: int = 100,
     seed: int | str = 0,
-) -> Distribution[str] | SampledDistribution[str]:
+) -> Chances:
     """Where the ship sails when hands of these sizes are dealt, then laid open and played best.
 
     Exact if the strengths can fall in at most `most_deals` ways, sampled otherwise. Where best
@@ -34,25 +39,66 @@ def chances_by_sizes(  # noqa: PLR0913  # the question, and how hard to try
     """
     if len(sizes) != len(contest.names):
         raise BadQuestion(f"{len(sizes)} hands for {len(contest.names)} seats")
+    if sum(sizes) > sum(heap):
+        raise BadQuestion(f"hands of {tuple(sizes)} cards: the heap holds {sum(heap)}")
     # A seat that wants nothing never bids, so what it holds need not be known.
     bidding = [seat for seat, want in enumerate(contest.wants) if want is not None]
-    dealt = [sizes[seat] for seat in bidding]
+
+    def sails_to(drawn: tuple[int, ...]) -> str:
+        held = dict(zip(bidding, drawn, strict=True))
+        strengths = [held.get(seat, 0) for seat in range(len(sizes))]
+        return _sails_to(contest, contest.with_strengths(strengths))
+
+    hands = {contest.names[seat]: sizes[seat] for seat in bidding}
+    return _averaged(hands, heap, sails_to, (most_deals, samples, seed))
+
+
+def winning_chances(
+    view: View,
+    wants: Mapping[str, str],
+    *,
+    most_deals: int = _MOST_DEALS,
+    samples: int = 200,
+    seed: int | str = 0,
+) -> Chances:
+    """Where the ship will sail, from what a seat sees, if all play best with open hands.
+
+    As `chances_by_sizes`, from the middle of a dispute; seats that are out count for nothing.
+    """
+    names, seats = view.setting.names, range(len(view.hand_sizes))
+    contest, node = contest_at(view, wants, [0] * len(seats))
+    known = {view.seat} | {seat for seat in seats if node.status[seat] is Status.OUT}
+    hidden = [seat for seat in seats if seat not in known and contest.wants[seat] is not None]
+    own = strength(view.hand)
+
+    def sails_to(drawn: tuple[int, ...]) -> str:
+        held = dict(zip(hidden, drawn, strict=True)) | {view.seat: own}
+        strengths = tuple(held.get(seat, 0) for seat in seats)
+        return _sails_to(contest, node._replace(strengths=strengths))
+
+    hands = {names[seat]: view.hand_sizes[seat] for seat in hidden}
+    return _averaged(hands, checked(view), sails_to, (most_deals, samples, seed))
+
+
+def _sails_to(contest: Contest, node: Node) -> str:
+    return " or ".join(sorted({result.outcome for result in contest.results(node)}))
+
+
+def _averaged(
+    hands: Mapping[str, int],
+    heap: Counts,
+    sails_to: Callable[[tuple[int, ...]], str],
+    effort: tuple[int, int, int | str],
+) -> Chances:
+    most_deals, samples, seed = effort
     biddable, other = split(heap, (OBJECTION, ZEUS))
-    if sum(sizes) > biddable + other:
-        raise BadQuestion(f"hands of {tuple(sizes)} cards: the heap holds {biddable + other}")
-
-    def sails_to(strengths: tuple[int, ...]) -> str:
-        held = dict(zip(bidding, strengths, strict=True))
-        start = contest.with_strengths([held.get(seat, 0) for seat in range(len(sizes))])
-        return " or ".join(sorted({result.outcome for result in contest.results(start)}))
-
-    if prod(min(size, biddable) + 1 for size in dealt) <= most_deals:
-        return strengths_of(dealt, heap).map(sails_to)
+    if prod(min(size, biddable) + 1 for size in hands.values()) <= most_deals:
+        return strengths_of(list(hands.values()), heap).map(sails_to)
 
     def deal(chance: Chance) -> str:
         left, found = (biddable, other), []
-        for seat, size in zip(bidding, dealt, strict=True):
-            hits, misses = chance.draw(Cards(f"hand of {contest.names[seat]}", left, size))
+        for name, size in hands.items():
+            hits, misses = chance.draw(Cards(f"hand of {name}", left, size))
             left = (left[0] - hits, left[1] - misses)
             found.append(hits)
         return sails_to(tuple(found))

@@ -17,9 +17,9 @@ from odyssey_lab.games.ulysses.odds.contests import (
     contest_at,
     open_hands,
     tree,
-    winning_chances,
 )
 from odyssey_lab.games.ulysses.odds.duels import red_wins
+from odyssey_lab.games.ulysses.odds.unknown_hands import winning_chances
 from odyssey_lab.games.ulysses.options import ObjectionOverbid
 from odyssey_lab.odds import Distribution
 from odyssey_lab.odds.sampling import SampledDistribution, sampled
