@@ -15,6 +15,8 @@ from nbclient import NotebookClient
 
 NOTEBOOKS = Path(__file__).parent
 SECONDS_FOR_A_CELL = 60
+LONG_LIST = 15
+"""A cell that cites clauses on more lines than these is stored folded: its table says it all."""
 WIDGET = "application/vnd.jupyter.widget-view+json"
 METADATA = {
     "kernelspec": {
@@ -53,9 +55,12 @@ def normal(notebook: nbformat.NotebookNode) -> nbformat.NotebookNode:
     cells = [cell for cell in notebook.cells if cell.source.strip()]
     for number, cell in enumerate(cells, 1):
         cell.id = f"cell-{number:02}"
-        tags = cell.metadata.get("tags")
-        cell.metadata = nbformat.from_dict({"tags": tags} if tags else {})
         cell.source = cell.source.strip()
+        tags = cell.metadata.get("tags")
+        kept: dict[str, Any] = {"tags": tags} if tags else {}
+        if "cite(" in cell.source and len(cell.source.splitlines()) > LONG_LIST:
+            kept["jupyter"] = {"source_hidden": True}
+        cell.metadata = nbformat.from_dict(kept)
         if cell.cell_type == "code":
             cell.execution_count = next(numbers)
             cell.outputs = [_normal_output(one, models, cell) for one in _joined(cell.outputs)]

@@ -171,6 +171,24 @@ def test_normal_form_drops_what_differs_from_run_to_run() -> None:
     assert result.data[widget]["model_id"] == "model-1"
 
 
+@pytest.mark.parametrize(("clauses", "folded"), [(5, False), (30, True)])
+def test_a_long_list_of_clauses_is_stored_folded(clauses: int, *, folded: bool) -> None:
+    source = "cite(\n" + '    "ulysses.draw.order",\n' * clauses + ")"
+    cell = {
+        "cell_type": "code",
+        "id": "a",
+        "metadata": {},
+        "execution_count": 1,
+        "source": source,
+        "outputs": [],
+    }
+    raw = nbformat.from_dict(  # type: ignore[no-untyped-call]
+        {"metadata": {}, "nbformat": 4, "nbformat_minor": 5, "cells": [cell]}
+    )
+    (stored,) = REFRESH["normal"](raw).cells
+    assert ("jupyter" in stored.metadata) is folded
+
+
 def test_a_notebook_that_fails_is_not_stored(tmp_path: Path) -> None:
     before = (NOTEBOOKS / "start_here.ipynb").read_text(encoding="utf-8")
     broken = tmp_path / "broken.ipynb"
