@@ -3,30 +3,17 @@
 from collections.abc import Callable, Hashable, Iterator, Mapping
 from fractions import Fraction
 from functools import partial
-from html import escape
 from math import sqrt
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from odyssey_lab.core.chance import Chance
 from odyssey_lab.core.errors import BadQuestion, ImpossibleDraw, TooManyPaths
 from odyssey_lab.core.sources import Source
+from odyssey_lab.odds.tables import Row, as_html, as_text
 
 T = TypeVar("T", bound=Hashable)
 U = TypeVar("U", bound=Hashable)
 X = TypeVar("X")
-
-
-_BAR = (
-    '<span aria-hidden="true" style="display:inline-block;height:0.8em;width:{:.2f}em;'
-    'background:#0072B2"></span>'
-)
-
-
-class _Row(NamedTuple):
-    """An outcome as text with its chance, at least and at most; its share of the bar."""
-
-    cells: tuple[str, ...]
-    share: float
 
 
 class Distribution(Generic[T]):
@@ -110,36 +97,27 @@ class Distribution(Generic[T]):
         """The square root of the variance."""
         return sqrt(self.variance)
 
-    def _rows(self) -> list[_Row]:
+    def _rows(self) -> list[Row]:
         rows, below = [], Fraction(0)
         for outcome, chance in self.items():
             at_least, below = 1 - below, below + chance
             decimals = [f"{float(one):.6f}" for one in (chance, at_least, below)]
-            rows.append(_Row((str(outcome), str(chance), *decimals), float(chance)))
+            rows.append(Row((str(outcome), str(chance), *decimals), float(chance)))
         return rows
 
+    def _notes(self) -> list[str]:
+        notes = [f"exact, {self.paths} path(s) of luck"]
+        if all(type(outcome) in (int, Fraction) for outcome in self._odds):
+            deviation = f"standard deviation {self.standard_deviation:.6f}"
+            notes.append(f"mean {float(self.mean):.6f}, {deviation}")
+        return notes
+
     def __repr__(self) -> str:
-        rows = self._rows()
-        widths = [max(len(row.cells[column]) for row in rows) for column in range(3)]
-        lines = []
-        for row in rows:
-            cells = [f"{cell:>{width}}" for cell, width in zip(row.cells, widths, strict=False)]
-            lines.append("  ".join([*cells, "#" * round(30 * row.share)]).rstrip())
-        return "\n".join([*lines, f"exact, {self.paths} path(s) of luck"])
+        return as_text(self._rows(), 3, self._notes())
 
     def _repr_html_(self) -> str:
-        head = "".join(
-            f'<th scope="col">{word}</th>'
-            for word in ("outcome", "chance", "decimal", "at least", "at most", "")
-        )
-        body = "".join(
-            f'<tr><th scope="row">{escape(row.cells[0])}</th>'
-            + "".join(f"<td>{cell}</td>" for cell in row.cells[1:])
-            + f'<td style="text-align:left">{_BAR.format(10 * row.share)}</td></tr>'
-            for row in self._rows()
-        )
-        note = f"exact, {self.paths} path(s) of luck"
-        return f"<table><caption>{note}</caption><thead><tr>{head}</tr></thead>{body}</table>"
+        headings = ("outcome", "chance", "decimal", "at least", "at most")
+        return as_html(headings, self._rows(), self._notes())
 
 
 class _Fork(NamedTuple):

@@ -8,6 +8,7 @@ from typing import Generic, NamedTuple, TypeVar
 
 from odyssey_lab.core.chance import Chance, Sampled
 from odyssey_lab.core.errors import BadQuestion
+from odyssey_lab.odds.tables import Row, as_html, as_text
 
 T = TypeVar("T", bound=Hashable)
 
@@ -62,14 +63,24 @@ class SampledDistribution(Generic[T]):
         hits = sum(number for outcome, number in self.counts.items() if event(outcome))
         return hits / self.samples
 
-    def __repr__(self) -> str:
-        lines = []
+    def _rows(self) -> list[Row]:
+        rows = []
         for outcome in sorted(self.counts, key=str):
             low, high, _ = wilson(self.counts[outcome], self.samples, self.level)
             share = self.counts[outcome] / self.samples
-            lines.append(f"{outcome}  {share:.4f}  ({low:.4f} to {high:.4f})")
-        note = f"sampled {self.samples} times, Wilson intervals at {self.level:.0%}"
-        return "\n".join([*lines, note])
+            rows.append(
+                Row((str(outcome), f"{share:.4f}", f"({low:.4f} to {high:.4f})"), share)
+            )
+        return rows
+
+    def _notes(self) -> list[str]:
+        return [f"sampled {self.samples} times, Wilson intervals at {self.level:.0%}"]
+
+    def __repr__(self) -> str:
+        return as_text(self._rows(), 3, self._notes())
+
+    def _repr_html_(self) -> str:
+        return as_html(("outcome", "share", "interval"), self._rows(), self._notes())
 
 
 def sampled(

@@ -119,7 +119,10 @@ def test_chances_must_sum_to_one() -> None:
 def test_the_table_shows_fractions_and_says_that_they_are_exact() -> None:
     text = repr(distribution(lambda chance: chance.draw(OneOf("coin", [0, 1]))))
     assert text.splitlines()[0].split() == ["0", "1/2", "0.500000", "#" * 15]
-    assert text.splitlines()[-1] == "exact, 2 path(s) of luck"
+    assert text.splitlines()[-2:] == [
+        "exact, 2 path(s) of luck",
+        "mean 0.500000, standard deviation 0.500000",
+    ]
 
 
 def test_the_table_in_a_notebook_adds_up_from_both_ends() -> None:

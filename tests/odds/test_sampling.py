@@ -28,8 +28,8 @@ def test_a_sampled_distribution_says_so_with_its_number_and_intervals() -> None:
     assert runs.samples == 10
     # Wilson, 5 of 10 at 95 %: 0.2366 to 0.7634 (his formula by hand).
     assert repr(runs).splitlines() == [
-        "blue  0.5000  (0.2366 to 0.7634)",
-        "red  0.5000  (0.2366 to 0.7634)",
+        "blue  0.5000  (0.2366 to 0.7634)  " + 15 * "#",
+        " red  0.5000  (0.2366 to 0.7634)  " + 15 * "#",
         "sampled 10 times, Wilson intervals at 95%",
     ]
 
