@@ -242,6 +242,28 @@ IMPOSSIBLE: list[tuple[dict[str, object], str]] = [
     ),
     (with_dispute() | {"plagues": ["Dido"]}, "dispute: marked and plagued: dido"),
     (
+        {"ship": "Libya", "dispute": {"blue": "Dido", "turn": "Andreas"}},
+        "dispute: in a poll seats accept in turn",
+    ),
+    (
+        {"ship": "Libya", "dispute": {"blue": "Dido", "status": {"Steffi": "out"}}},
+        "dispute: in a poll seats accept in turn",
+    ),
+    (
+        with_dispute(status={"Claudia": "red", "Andreas": "red"}),
+        "dispute: the active player fights for blue or is out",
+    ),
+    (with_dispute(active_left=True), "dispute: active_left although the active player"),
+    (with_dispute(joining="black"), "dispute: black, which is being joined, has no disc"),
+    (
+        {
+            "ship": "Melita",
+            "shown": {"Andreas": ["Troy", "Sibyl", "Dido", "Athens"]},
+            "winner": "Andreas",
+        },
+        "winner: melita, where the ship lies, is not turned up",
+    ),
+    (
         with_dispute(joining="red") | {"hands": {"Michael": {"wind": 9}}},
         "dispute: the seat at turn cannot make the bid it began",
     ),

@@ -7,7 +7,7 @@ from odyssey_lab.core.sources import Counts
 from odyssey_lab.games.ulysses import clauses as c
 from odyssey_lab.games.ulysses.board import COLOURS
 from odyssey_lab.games.ulysses.cards import DECK, KINDS, TEMPLES, VIOLET_DISCS
-from odyssey_lab.games.ulysses.options import PlagueStacking
+from odyssey_lab.games.ulysses.options import PlagueStacking, SideSwitching
 from odyssey_lab.games.ulysses.rules.counting import minimum
 from odyssey_lab.games.ulysses.rules.knowledge import seen_lying
 from odyssey_lab.games.ulysses.rules.payment import can_finish
@@ -22,6 +22,7 @@ from odyssey_lab.games.ulysses.state import (
 )
 
 DESTINATIONS_EACH = len(COLOURS)
+_POLLED = {Status.ACTIVE, Status.UNASKED, Status.ACCEPTED}
 _IN_DISPUTE = (Phase.POLL, Phase.DISPUTE, Phase.BID)
 
 
@@ -210,6 +211,11 @@ def _phase(state: State) -> Iterator[str]:
             ),
             (phase is Phase.PLACE_PLAGUE and not state.discs_left, "phase: no disc to place"),
             (
+                state.winner is not None
+                and board.card.get(state.ship) not in state.shown[state.winner],
+                f"winner: {state.ship}, where the ship lies, is not turned up",
+            ),
+            (
                 phase is Phase.PROPOSE
                 and not state.plagues_ignored
                 and all(place in state.plagues for place in near),
@@ -263,6 +269,27 @@ def _dispute(state: State, dispute: Dispute) -> Iterator[str]:
                 f"dispute: marked and plagued: {', '.join(plagued)}",
             ),
             (dispute.status[dispute.turn] is Status.OUT, "dispute: the seat at turn is out"),
+            (
+                now is Phase.POLL
+                and (
+                    dispute.status[dispute.turn] is not Status.UNASKED
+                    or not _POLLED.issuperset(dispute.status)
+                ),
+                "dispute: in a poll seats accept in turn, and nobody has joined or passed",
+            ),
+            (
+                dispute.status[state.active] not in (Status.ACTIVE, Status.OUT)
+                and state.setting.options.side_switching is SideSwitching.FORBIDDEN,
+                "dispute: the active player fights for blue or is out",
+            ),
+            (
+                dispute.active_left and dispute.status[state.active] is not Status.OUT,
+                "dispute: active_left although the active player is not out",
+            ),
+            (
+                dispute.joining is not None and dispute.place(dispute.joining) is None,
+                f"dispute: {dispute.joining}, which is being joined, has no disc",
+            ),
             (
                 min(dispute.counts) < 0 or not 0 <= dispute.zeus <= sum(dispute.counts),
                 "dispute: numbers of cards out of range",
