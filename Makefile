@@ -45,7 +45,7 @@ check: lint formatting types imports unit-fast
 refresh: $(VENV)/test
 	$(BIN)/python notebooks/refresh.py
 
-bench: $(VENV)/bench
+bench: $(VENV)/bench chromium
 	$(BIN)/python -m benchmarks
 
 fix: $(VENV)/test
@@ -114,6 +114,6 @@ $(VENV)/test: $(VENV)/made pyproject.toml
 	$(PIP) install --editable '.[lab,test]'
 	@touch $(VENV)/lab $@
 
-$(VENV)/bench: $(VENV)/lab pyproject.toml
+$(VENV)/bench: $(VENV)/test pyproject.toml
 	$(PIP) install --editable '.[lab,bench]'
 	@touch $@

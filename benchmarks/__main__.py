@@ -1,5 +1,6 @@
 """Run every benchmark: `make bench`."""
 
-from benchmarks import playouts
+from benchmarks import playouts, widgets
 
 playouts.main()
+widgets.main()

@@ -43,7 +43,6 @@ STYLE = (
     ".ol-edge.ol-published{stroke-width:4;stroke-dasharray:5 3}"
     f".ol-name{{font-size:{NAME_SIZE}px}}.ol-letter{{font-size:{TOKEN_SIZE}px}}"
     ".ol-name,.ol-letter{text-anchor:middle}.ol-bold,.ol-letter{font-weight:bold}"
-    ".ol-focus{fill:none}"
     ".ol-name{fill:var(--ol-ink);stroke:var(--ol-paper);stroke-width:5;paint-order:stroke;"
     "stroke-linejoin:round}"
     ".ol-halo{fill:#f0e442;stroke:#111111;stroke-width:2.5}"

@@ -60,7 +60,6 @@ def _space(space: Space, at: Plan) -> Mark:
     return mark(
         "g",
         (
-            mark("circle", cx=x, cy=y, r=RADIUS + 8, class_="ol-focus"),
             outline(space.shape, x, y, RADIUS, f"ol-{space.colour} ol-edge ol-{space.source}"),
             mark(
                 "text", space.letter, x=x, y=y + _DROP * TOKEN_SIZE,

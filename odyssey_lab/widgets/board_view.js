@@ -100,7 +100,7 @@ function render({ model, el }) {
   let svg, under, over, spaces, here;
 
   function drawBoard() {
-    const { title, size, style, under: sea, spaces: marks, places } = model.get("board");
+    const { title, size, style, reach, under: sea, spaces: marks, places } = model.get("board");
     svg = document.createElementNS(SVG, "svg");
     svg.setAttribute("viewBox", `0 0 ${size[0]} ${size[1]}`);
     svg.setAttribute("class", "ol");
@@ -111,6 +111,8 @@ function render({ model, el }) {
     look.textContent = style;
     [under, over, spaces] = [layer(), layer(), layer(marks)];
     for (const space of spaces.children) {
+      const [x, y] = at(places[space.dataset.space]);
+      space.prepend(...drawn(`<circle cx="${x}" cy="${y}" r="${reach}" class="ol-focus"/>`));
       space.setAttribute("role", "button");
       space.setAttribute("tabindex", "-1");
     }

@@ -8,6 +8,7 @@ import anywidget
 import traitlets
 
 from odyssey_lab.drawing.colours import STYLE
+from odyssey_lab.drawing.layout import RADIUS
 from odyssey_lab.drawing.legend import legend
 from odyssey_lab.drawing.marks import Mark, mark, written
 from odyssey_lab.drawing.scene import Board, Scene
@@ -103,6 +104,7 @@ def _board(board: Board) -> dict[str, Any]:
         "title": board.title,
         "size": [width, height + key_height],
         "style": STYLE,
+        "reach": RADIUS + 8,
         "under": _svg((*sea(board), below)),
         "spaces": _svg(harbours(board)),
         "places": {

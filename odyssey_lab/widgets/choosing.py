@@ -38,6 +38,8 @@ class Choosing(ip.VBox):
         self.typed = ip.Combobox(
             description="Type a move",
             placeholder="for example: bid 2",
+            # Letter by letter, a busy kernel would hear of Enter before the last letters.
+            continuous_update=False,
             layout=looks.field,
             style=LABEL,
         )

@@ -57,7 +57,7 @@ class GameTable(Stays, ip.VBox):
             titles=("Steps", "Journal", "Odds", "Players", "Files"),
             selected_index=0,
         )
-        self.more.observe(lambda _change: self.guarded(self._show_odds), "selected_index")
+        self.more.observe(lambda _change: self.guarded(self._show_tab), "selected_index")
         super().__init__(
             [
                 self.headline,
@@ -104,12 +104,17 @@ class GameTable(Stays, ip.VBox):
         self.panels.value = as_html(shown.panels)
         self.timeline.show()
         self.seats.show()
-        looking = eyes(self.session, self.seat)
-        self.journal.value = words.journal(self.session.journal(looking))
-        self._show_odds()
+        self._show_tab()
 
-    def _show_odds(self) -> None:
-        if self.more.children[self.more.selected_index or 0] is self.odds:
+    def _show_tab(self) -> None:
+        """Journal and odds are written only while one looks: they take time and room."""
+        open_tab = self.more.children[self.more.selected_index or 0]
+        if open_tab is self.journal:
+            looking = eyes(self.session, self.seat)
+            self.journal.value = words.journal(self.session.journal(looking))
+        else:
+            self.journal.value = ""
+        if open_tab is self.odds:
             self.odds.show()
         else:
             self.odds.forget()

@@ -1,45 +1,14 @@
 """A newcomer opens the first notebook, steps, clicks, types, and asks why not."""
 
 import re
-from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 
 from tests.browser.lab import Lab
+from tests.browser.table import Table
 
 NOTEBOOK = "start_here.ipynb"
-
-
-class Table:
-    """The game table as somebody sees it."""
-
-    def __init__(self, lab: Lab) -> None:
-        self.lab = lab
-        self.root = lab.page.locator(".odyssey-table")
-        self.headline = self.root.locator(".odyssey-headline")
-        self.comment = self.root.locator(".odyssey-comment")
-        self.answer = self.root.locator(".odyssey-done, .odyssey-refused")
-        self.news = self.root.locator("[aria-live]")
-        self.board = self.root.get_by_role("application", name=re.compile("map of Ulysses"))
-        self.typed = self.root.get_by_placeholder("for example: bid 2")
-
-    def press(self, name: str) -> None:
-        self.root.get_by_role("button", name=name, exact=True).click()
-
-    def place(self, name: str) -> Locator:
-        return self.board.get_by_role("button", name=re.compile(rf"^{name}[:.]"))
-
-    def moves(self) -> list[str]:
-        """What the kernel's session has played."""
-        played = "[table.session.said(node) for node in table.session.here.path()[1:]]"
-        moves: list[str] = self.lab.python(moves=played)["moves"]
-        return moves
-
-    @property
-    def focused(self) -> str:
-        label: Any = self.lab.page.evaluate("document.activeElement.getAttribute('aria-label')")
-        return str(label)
 
 
 @pytest.fixture

@@ -18,6 +18,7 @@ from odyssey_lab.games.ulysses import GAME, position, settle
 from odyssey_lab.games.ulysses.examples import EXAMPLES, example
 from odyssey_lab.widgets import GameTable
 
+JOURNAL_TAB = 1
 HOSTILE = ["<b>Eve</b>", "<script>alert(1)</script>", "Mallory & Co"]
 
 
@@ -193,6 +194,7 @@ def test_another_branch_keeps_the_first(table: GameTable) -> None:
 def test_the_journal_names_clauses(table: GameTable) -> None:
     while not table.timeline.forward.disabled:
         table.timeline.forward.click()
+    table.more.set_state({"selected_index": JOURNAL_TAB})
     assert "The ship sails to Olympus. <code>ulysses.dispute.ship-moves</code>" in (
         table.journal.value
     )
@@ -224,7 +226,8 @@ def test_another_seat_does_not_read_a_secret_move() -> None:
     mine, other = GameTable(session, seat="Ann"), GameTable(session, seat="Bob")
     enter(mine, "exchange, pay objection")
     mine.choosing.play.click()
-    other.refresh()
+    for table in (mine, other):
+        table.more.set_state({"selected_index": JOURNAL_TAB})
     assert "give back" in mine.journal.value
     assert "give back" not in other.journal.value
 
@@ -233,6 +236,8 @@ def test_names_from_outside_are_text() -> None:
     table = GameTable(Session.begin(GAME, settle(HOSTILE), Sampled(1)))
     enter(table, "end actions, propose Minotaur")
     ask(table, "<script>alert(1)</script>")
+    table.more.set_state({"selected_index": JOURNAL_TAB})
+    assert "&lt;b&gt;Eve" in table.journal.value
     for part in (table.headline, table.panels, table.journal, table.answer, table.comment):
         assert "<script" not in part.value
         assert "<b>Eve" not in part.value
