@@ -2,6 +2,7 @@
 
 import argparse
 import json
+import os
 import sys
 import time
 from collections.abc import Sequence
@@ -42,7 +43,12 @@ table"""
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run the command as typed; a mistake of the caller ends it with one sentence."""
     options = _parser().parse_args(arguments)
-    options.run(options)
+    try:
+        options.run(options)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # The reader of a pipe, such as `head`, has read enough; Python would complain of it.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _parser() -> argparse.ArgumentParser:

@@ -129,7 +129,7 @@ def _gap(value: Fraction, target: Fraction, unit: str) -> str:
 def _times(ratio: Fraction) -> str:
     # Coarse on purpose: a reader should not be able to divide back to the answer.
     for limit, words in (
-        (Fraction(101, 100), "by less than one percent: rounded too early?"),
+        (Fraction(101, 100), "by less than one percent; perhaps rounded too early"),
         (Fraction(11, 10), "by less than a tenth"),
         (Fraction(5, 4), "by less than a quarter"),
         (Fraction(3, 2), "by less than a half"),

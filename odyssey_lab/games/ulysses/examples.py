@@ -50,7 +50,7 @@ EXAMPLES: dict[int, Example] = {
                 (0, 0, 0),
                 "Andreas is the active player; his disc is the blue one.",
             ),
-            ("object Zakynthos, bid 1", (0, 1, 0), "Claudia challenges. Red leads, 1 to 0."),
+            ("object Zakynthos, bid 1", (0, 1, 0), "Claudia challenges with one card."),
             ("pass", (0, 1, 0), "Michael keeps out, and with that he is out for good."),
             ("pass", (0, 1, 0), "So is Steffi. Two players are left."),
             ("bid 1", (1, 1, 0), "One card is enough for Andreas: blue wins ties."),
@@ -82,7 +82,7 @@ EXAMPLES: dict[int, Example] = {
         },
         (
             ("propose Calypso", (0, 0, 0), "Andreas wants the ship in Calypso."),
-            ("object Lopadusa, bid 1", (0, 1, 0), "Claudia challenges him."),
+            ("object Lopadusa, bid 1", (0, 1, 0), "Claudia challenges him with one card."),
             ("support red, bid 1", (0, 2, 0), "Michael's card counts together with Claudia's."),
             (
                 "pass",
@@ -110,7 +110,7 @@ EXAMPLES: dict[int, Example] = {
                 (0, 0, 0),
                 "Claudia agrees. That is not passing: she may join a side later.",
             ),
-            ("object Olympus, bid 1", (0, 1, 0), "Michael challenges. Red leads, 1 to 0."),
+            ("object Olympus, bid 1", (0, 1, 0), "Michael challenges with one card."),
             (
                 "support red, bid 1",
                 (0, 2, 0),
@@ -148,7 +148,7 @@ EXAMPLES: dict[int, Example] = {
         },
         (
             ("propose Pytusae", (0, 0, 0), "Andreas wants the ship in Pytusae."),
-            ("object Cyclopes, bid 1", (0, 1, 0), "Claudia challenges him."),
+            ("object Cyclopes, bid 1", (0, 1, 0), "Claudia challenges him with one card."),
             ("pass", (0, 1, 0), "Michael is out."),
             (
                 "black Elysium, bid 2",

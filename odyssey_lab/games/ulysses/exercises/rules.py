@@ -105,11 +105,11 @@ RULES = (
     Exercise(
         title="A long turn",
         question="Andreas holds two wind cards, a Zeus and two plague cards, and is about to "
-        "propose. Nobody ever objects. To how many places, at the most, can he lead the ship "
-        "before the role goes to Claudia?",
+        "propose. Nobody ever objects, and he draws no cards. How many times, at the most, "
+        "can he move the ship before the role goes to Claudia?",
         judge=number(
             _places_reached,
-            unit="places",
+            unit="moves",
             slips={
                 "The first proposal needs no card.": lambda: 3,
                 "A Zeus stands in for a wind card as well.": lambda: 2,

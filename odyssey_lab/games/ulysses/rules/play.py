@@ -185,7 +185,9 @@ def _refuse_seat(state: State, move: Move, seat: int) -> Refusal:
 
 
 def _refuse_phase(state: State, clause: Clause, phases: tuple[Phase, ...]) -> Refusal:
-    nearest = next(iter(legal_moves(state)))
+    # Accepting and passing come first in their lists; ending and handing on, last in theirs.
+    ending = state.phase in (Phase.ACTION, Phase.WIND)
+    nearest = legal_moves(state)[-1 if ending else 0]
     wanted = " or ".join(phase.value for phase in phases)
     return refuse(state, clause, "wrong-phase", nearest, wanted=wanted, phase=state.phase.value)
 
