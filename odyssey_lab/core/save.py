@@ -115,7 +115,8 @@ def save_file(session: Session[St, Vw], path: str | Path) -> Path:
 def load_file(path: str | Path, game: Game[St, Vw]) -> Session[St, Vw]:
     """Read a session from a file."""
     try:
-        return load(Path(path).read_bytes(), game)
+        # Some editors put a byte order mark before UTF-8.
+        return load(Path(path).read_bytes().removeprefix(b"\xef\xbb\xbf"), game)
     except DamagedSave as damage:
         raise DamagedSave(f"{Path(path).name}: {damage}") from damage
 

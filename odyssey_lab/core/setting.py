@@ -14,6 +14,12 @@ _UNWRITABLE = {"Cc", "Cs", "Zl", "Zp"}
 """Unicode's categories of control characters, halves of characters and line ends."""
 
 
+class Name(str):
+    """A seat's name among the facts of an event or refusal: spoken as it is written."""
+
+    __slots__ = ()
+
+
 class Setting(msgspec.Struct, frozen=True, dict=True, eq=False):
     """Seat names; each game adds its options and components.
 

@@ -7,6 +7,7 @@ from typing import Any, Literal, TypeVar, get_args
 import msgspec
 
 from odyssey_lab.core.pile import Known, Pile
+from odyssey_lab.core.setting import Name
 from odyssey_lab.core.setting import Setting as CoreSetting
 from odyssey_lab.core.sources import Counts
 from odyssey_lab.games.ulysses.board import Board, Chart
@@ -31,7 +32,7 @@ class Setting(CoreSetting, frozen=True, dict=True, eq=False):
 
     def spoken(self, value: object) -> str:
         """A place or a card kind by its name."""
-        if isinstance(value, str):
+        if isinstance(value, str) and not isinstance(value, Name):
             return self.board.names.get(value) or SPOKEN.get(value, value)
         if isinstance(value, (list, tuple)):
             return ", ".join(self.spoken(one) for one in value)

@@ -2,8 +2,10 @@
 
 import pytest
 
+from odyssey_lab.core.chance import Sampled
 from odyssey_lab.core.errors import ImpossiblePosition
 from odyssey_lab.games.ulysses import GAME, State
+from odyssey_lab.games.ulysses.moves import EndActions
 from odyssey_lab.games.ulysses.state import Phase, Slot
 from tests.games.ulysses.tables import (
     SEATS,
@@ -180,3 +182,10 @@ def test_everybody_learns_that_a_place_nobody_turned_up_is_in_no_hand() -> None:
     }
     after = play(table(ship="Libya", destinations=held), SAIL)
     assert view(after, "Andreas").hidden[1][2] == Slot("red", never=("dido",))
+
+
+def test_a_player_called_like_a_card_keeps_the_name_as_it_is_written() -> None:
+    state = GAME.start(GAME.settle(["zeus", "troy", "dido"]), Sampled(1))
+    refused = GAME.refusal(state, EndActions(), 1)
+    assert refused is not None
+    assert refused.text == "troy cannot play now: the game waits for zeus."

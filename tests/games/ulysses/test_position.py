@@ -217,6 +217,20 @@ IMPOSSIBLE: list[tuple[dict[str, object], str]] = [
     ),
     ({"payment": {"purpose": "bribe", "due": 2}}, "'bribe' - at `$.payment.purpose`"),
     ({"payment": {"purpose": "exchange", "due": 0}}, "payment: "),
+    (
+        {"payment": {"purpose": "exchange", "due": 5}},
+        "payment: 5 cards are due of a price of 1",
+    ),
+    (
+        {"payment": {"purpose": "exchange", "due": 1, "temples": 1}, "exchange_used": True},
+        "payment: too many temple cards",
+    ),
+    (
+        {"payment": {"purpose": "exchange", "due": 1, "bid": 1}, "exchange_used": True},
+        "payment: a bid follows the clearing",
+    ),
+    ({"phase": "lift plague", "plagues": ["Dido"]}, "ulysses.ruling.plague-full-board"),
+    ({"phase": "propose", "plagues_ignored": True}, "ulysses.ruling.stuck-active"),
     (with_dispute(blue="Sibyl"), "dispute: marked places are different and joined"),
     (with_dispute(red="Dido"), "dispute: marked places are different and joined"),
     (with_dispute(turn="Nestor"), "dispute.turn: 'Nestor' is not at this table"),

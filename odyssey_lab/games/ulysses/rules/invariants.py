@@ -7,22 +7,23 @@ from odyssey_lab.core.sources import Counts
 from odyssey_lab.games.ulysses import clauses as c
 from odyssey_lab.games.ulysses.board import COLOURS
 from odyssey_lab.games.ulysses.cards import DECK, KINDS, TEMPLES, VIOLET_DISCS
-from odyssey_lab.games.ulysses.options import PlagueStacking, SideSwitching
-from odyssey_lab.games.ulysses.rules.counting import minimum
+from odyssey_lab.games.ulysses.options import (
+    PlagueFullBoard,
+    PlagueStacking,
+    StuckActive,
+)
+from odyssey_lab.games.ulysses.rules.claims import Claims, told
+from odyssey_lab.games.ulysses.rules.dispute_invariants import dispute_broken
 from odyssey_lab.games.ulysses.rules.knowledge import seen_lying
 from odyssey_lab.games.ulysses.rules.payment import can_finish
 from odyssey_lab.games.ulysses.state import (
-    SIDE_OF,
-    Dispute,
     Payment,
     Phase,
     Purpose,
     State,
-    Status,
 )
 
 DESTINATIONS_EACH = len(COLOURS)
-_POLLED = {Status.ACTIVE, Status.UNASKED, Status.ACCEPTED}
 _IN_DISPUTE = (Phase.POLL, Phase.DISPUTE, Phase.BID)
 
 
@@ -30,14 +31,6 @@ def broken(state: State) -> tuple[str, ...]:
     """What is impossible about a state, each as `field: reason`; empty if it can be."""
     # The later checks index by what the earlier ones make sure of.
     return tuple(_shape(state)) or tuple(_content(state))
-
-
-Claims = tuple[tuple[bool, str], ...]
-"""What would be wrong, and how to say so."""
-
-
-def _told(claims: Claims) -> Iterator[str]:
-    return (message for wrong, message in claims if wrong)
 
 
 def _shape(state: State) -> Iterator[str]:
@@ -56,7 +49,7 @@ def _shape(state: State) -> Iterator[str]:
     known += [card for pile in state.piles for card in (*pile.top, *pile.bottom)]
     numbers = [number for card in known for number in (card.card, *card.never)]
     numbers += [number for shown in state.shown for number in shown]
-    yield from _told(
+    yield from told(
         (
             (state.active not in seats, f"active: there is no seat {state.active}"),
             (state.winner not in (None, *seats), f"winner: there is no seat {state.winner}"),
@@ -99,7 +92,7 @@ def _content(state: State) -> Iterator[str]:
     yield from _destinations(state)
     yield from _phase(state)
     if state.dispute is not None:
-        yield from _dispute(state, state.dispute)
+        yield from dispute_broken(state, state.dispute)
 
 
 @enforces(c.COMPONENTS_ACTION_COUNT, c.ZEUS_WILD)
@@ -153,7 +146,7 @@ def _destinations(state: State) -> Iterator[str]:
         turned_up = any(
             known.card in known.never or known.card == _arrived_at(state) for known in hidden
         )
-        yield from _told(
+        yield from told(
             (
                 (
                     owned != due,
@@ -182,9 +175,9 @@ def _phase(state: State) -> Iterator[str]:
     phase, payment, dispute = state.phase, state.payment, state.dispute
     now = phase.value
     clearing = payment is not None and payment.purpose is Purpose.CLEAR_FOR_DISC
-    board = state.setting.board
+    board, options = state.setting.board, state.setting.options
     near = board.neighbours[state.ship]
-    yield from _told(
+    yield from told(
         (
             (
                 (phase is Phase.OVER) != (state.winner is not None),
@@ -205,6 +198,16 @@ def _phase(state: State) -> Iterator[str]:
             ),
             (phase is Phase.LIFT_PLAGUE and not state.plagues, "phase: no plague to lift"),
             (
+                (phase is Phase.LIFT_PLAGUE or state.lifted is not None)
+                and options.plague_full_board is not PlagueFullBoard.FREE_SHIFT,
+                f"phase: no plague is lifted under {c.RULING_PLAGUE_FULL_BOARD.id}",
+            ),
+            (
+                state.plagues_ignored
+                and options.stuck_active is not StuckActive.IGNORE_PLAGUES,
+                f"plagues_ignored: not under {c.RULING_STUCK_ACTIVE.id}",
+            ),
+            (
                 state.lifted is not None
                 and (phase is not Phase.PLACE_PLAGUE or state.lifted not in board.neighbours),
                 f"lifted: {state.lifted} in phase {now}",
@@ -224,109 +227,32 @@ def _phase(state: State) -> Iterator[str]:
         )
     )
     if payment is not None and state.turn is not None:
-        yield from _told(_payment(state, payment, state.hands[state.turn]))
+        yield from told(_payment(state, payment, state.hands[state.turn]))
 
 
 def _payment(state: State, payment: Payment, hand: Counts) -> Claims:
+    purpose, place = payment.purpose, payment.place
     in_range = payment.due > 0 and 0 <= payment.floor < len(KINDS) and payment.temples >= 0
-    placeless = payment.purpose in (Purpose.EXCHANGE, Purpose.BUILD)
+    clearing, building = purpose is Purpose.CLEAR_FOR_DISC, purpose is Purpose.BUILD
+    each = state.temples[state.mover]
+    discs = state.plagues.count(place) if clearing and place is not None else 1
+    price = 2 * each if building else each * discs
+    dispute = state.dispute
+    marked = dispute.place(dispute.joining) if dispute and dispute.joining else None
     return (
         (not in_range, "payment: numbers out of range"),
         (in_range and not can_finish(hand, payment), "payment: the hand cannot finish it"),
-        ((payment.place is None) != placeless, "payment: a place goes with a plague's removal"),
+        (payment.due > price, f"payment: {payment.due} cards are due of a price of {price}"),
+        (payment.temples > (each if building else 0), "payment: too many temple cards are due"),
+        (bool(payment.bid) != clearing, "payment: a bid follows the clearing for a disc only"),
+        (building and not state.supply, "payment: no temple is left to build"),
         (
-            payment.place is not None and payment.place not in state.plagues,
-            f"payment: no plague lies on {payment.place}",
+            (place is None) != (purpose in (Purpose.EXCHANGE, Purpose.BUILD)),
+            "payment: a place goes with a plague's removal",
         ),
-    )
-
-
-@enforces(
-    c.RED_DIFFERENT_PLACE,
-    c.BLACK_THIRD_PLACE,
-    c.DISPUTE_ZEUS_BID,
-    c.BLACK_MINIMUM_TWO,
-    c.RED_MINIMUM_ONE,
-)
-def _dispute(state: State, dispute: Dispute) -> Iterator[str]:
-    near, places, now = state.setting.board.neighbours[state.ship], dispute.places, state.phase
-    _, red, black = dispute.counts
-    settling = state.payment.place if state.payment else None
-    plagued = [place for place in places if place in state.plagues and place != settling]
-    least = (
-        minimum(dispute.counts, dispute.joining, state.setting.options.black_comparison)
-        if dispute.joining and now is Phase.BID
-        else 0
-    )
-    yield from _told(
         (
-            (
-                len(set(places)) < len(places) or any(place not in near for place in places),
-                "dispute: marked places are different and joined to the ship's",
-            ),
-            (
-                bool(plagued) and not state.plagues_ignored,
-                f"dispute: marked and plagued: {', '.join(plagued)}",
-            ),
-            (dispute.status[dispute.turn] is Status.OUT, "dispute: the seat at turn is out"),
-            (
-                now is Phase.POLL
-                and (
-                    dispute.status[dispute.turn] is not Status.UNASKED
-                    or not _POLLED.issuperset(dispute.status)
-                ),
-                "dispute: in a poll seats accept in turn, and nobody has joined or passed",
-            ),
-            (
-                dispute.status[state.active] not in (Status.ACTIVE, Status.OUT)
-                and state.setting.options.side_switching is SideSwitching.FORBIDDEN,
-                "dispute: the active player fights for blue or is out",
-            ),
-            (
-                dispute.active_left and dispute.status[state.active] is not Status.OUT,
-                "dispute: active_left although the active player is not out",
-            ),
-            (
-                dispute.joining is not None and dispute.place(dispute.joining) is None,
-                f"dispute: {dispute.joining}, which is being joined, has no disc",
-            ),
-            (
-                min(dispute.counts) < 0 or not 0 <= dispute.zeus <= sum(dispute.counts),
-                "dispute: numbers of cards out of range",
-            ),
-            (
-                (dispute.red is None) != (now is Phase.POLL),
-                f"dispute: red disc on {dispute.red} in phase {now.value}",
-            ),
-            (
-                dispute.red is None and bool(dispute.black or sum(dispute.counts)),
-                "dispute: nothing is bid before the challenge",
-            ),
-            (
-                (dispute.joining is not None) != (now in (Phase.BID, Phase.PAY)),
-                f"dispute: joining {dispute.joining} in phase {now.value}",
-            ),
-            (
-                state.strength(dispute.turn) < least,
-                "dispute: the seat at turn cannot make the bid it began",
-            ),
-            (
-                bool(dispute.red) and not red and dispute.joining != "red",
-                "dispute: red lies without a card",
-            ),
-            (
-                black == 1 or bool(black and not dispute.black),
-                "dispute: black has at least two",
-            ),
-            (
-                bool(dispute.black) and not black and dispute.joining != "black",
-                "dispute: black lies without a card",
-            ),
-        )
+            place is not None and place not in state.plagues,
+            f"payment: no plague lies on {place}",
+        ),
+        (clearing and place != marked, f"payment: {place} is not where the disc lies"),
     )
-    for seat, status in enumerate(dispute.status):
-        if status is Status.ACTIVE and seat != state.active:
-            yield "dispute: only the active player has the active status"
-        side = SIDE_OF.get(status)
-        if side and dispute.place(side) is None:
-            yield f"dispute: {state.setting.names[seat]} fights for {side}, which has no disc"

@@ -6,6 +6,7 @@ from typing import Any
 from odyssey_lab.core.chance import Chance
 from odyssey_lab.core.clauses import Clause, enforces
 from odyssey_lab.core.game import IllegalMove, Move, Refusal, Standing, Standings, Step
+from odyssey_lab.core.setting import Name
 from odyssey_lab.games.ulysses import clauses as c
 from odyssey_lab.games.ulysses import moves as m
 from odyssey_lab.games.ulysses.rules import (
@@ -192,8 +193,8 @@ def _refuse_phase(state: State, clause: Clause, phases: tuple[Phase, ...]) -> Re
     return refuse(state, clause, "wrong-phase", nearest, wanted=wanted, phase=state.phase.value)
 
 
-def _name(state: State, seat: int | None) -> str:
-    return "nobody" if seat is None else state.setting.names[seat]
+def _name(state: State, seat: int | None) -> Name:
+    return Name("nobody" if seat is None else state.setting.names[seat])
 
 
 def apply(state: State, move: Move, chance: Chance, seat: int | None = None) -> Step[State]:
