@@ -49,8 +49,17 @@ function neighbour(places, from, direction) {
 // table around the board they stay with its lists; the table is there once the page shows us.
 function keepKeys(root) {
   const around = root.closest(TABLE);
-  if (around) around.addEventListener("keydown", keepKey);
-  else if (!root.isConnected) requestAnimationFrame(() => keepKeys(root));
+  if (around) {
+    around.addEventListener("keydown", keepKey);
+    around.addEventListener("keydown", bringText, true);
+  }
+  if (!around && !root.isConnected) requestAnimationFrame(() => keepKeys(root));
+}
+
+// Enter in a text field would reach Python before the text itself.
+function bringText(event) {
+  if (event.key === "Enter" && event.target.matches("input[type=text]"))
+    event.target.dispatchEvent(new Event("change", { bubbles: true }));
 }
 
 function keepKey(event) {

@@ -84,6 +84,7 @@ def test_a_whole_turn_by_mouse_then_undo_and_branch(table: Table) -> None:
     expect(table.headline).to_contain_text("Step 1 of 5. Ann is to propose")
     table.place("Cyprus").locator(".ol-focus").click()
     expect(table.headline).to_contain_text("Step 2 of 2. Bob is to accept")
+    expect(steps.get_by_role("option", name="2. Ann: propose Cyprus")).to_be_attached()
     steps.select_option("5. Ann: hand on (luck fell)")
     expect(table.headline).to_contain_text("Step 5 of 5. Bob is to act")
     table.press("Other luck")
