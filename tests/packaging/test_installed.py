@@ -75,6 +75,7 @@ class TestWithoutExtras:
     def test_prints_a_rulebook(self, plain: Environment) -> None:
         printed = plain.run("odyssey-lab", "rules", "ulysses")
         assert "ulysses.dispute.tie-favours-blue" in printed.stdout
+        assert "205 of them taught in notebooks" in printed.stdout
 
     def test_says_what_the_notebooks_need(self, plain: Environment) -> None:
         refused = plain.run("odyssey-lab", "lab", code=1)
@@ -99,6 +100,10 @@ class TestWithLab:
         again = learner.run(*copy)
         assert "start_here.ipynb" in again.stdout
         assert (tmp_path / "start_here.ipynb").read_text(encoding="utf-8") == "my own work"
+
+    def test_lays_out_a_table_that_runs(self, learner: Environment, tmp_path: Path) -> None:
+        learner.run("odyssey-lab", "play", "ulysses", str(tmp_path), "--no-open")
+        learner.run("jupyter", "execute", str(tmp_path / "play_ulysses.ipynb"))
 
     def test_opens_the_first_notebook(self, learner: Environment, tmp_path: Path) -> None:
         jupyter = subprocess.Popen(
