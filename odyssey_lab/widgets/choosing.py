@@ -112,8 +112,13 @@ class Choosing(ip.VBox):
         if not self.typed.value.strip():
             self._table.say("refused", "Type a move first, as in the list of legal moves.")
             return
-        self._table.made(self.typed.value)
-        self.typed.value = ""
+        # Emptied first: afterwards, it could take away what is being typed next.
+        text, self.typed.value = self.typed.value, ""
+        try:
+            self._table.made(text)
+        except Exception:
+            self.typed.value = text
+            raise
 
     def _entered(self, _text: object, content: Any, _buffers: object) -> None:  # noqa: ANN401  # whatever the browser sends
         if isinstance(content, dict) and content.get("event") == "submit":
