@@ -69,7 +69,7 @@ def test_forward_and_back_follow_the_example(number: int) -> None:
 def test_the_note_of_a_step_is_shown(table: GameTable) -> None:
     for _ in range(4):
         table.timeline.forward.click()
-    assert "Michael challenges. Red leads, 1 to 0." in table.comment.value
+    assert "Michael challenges with one card." in table.comment.value
     assert "Michael bids 1 for red." in table.board.news
 
 
