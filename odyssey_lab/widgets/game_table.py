@@ -26,7 +26,8 @@ class GameTable(Stays, ip.VBox):
     """Controls around one board. It keeps no rule and no history: it asks the session.
 
     `seat` is whose eyes to look through; without one, the table turns to whoever is to move.
-    `players` names the seats that a strategy of the list plays; `seed` decides its choices.
+    A seat can be played by chance, by a strategy of the game or by one of `strategies`;
+    `players` says by which, `seed` decides their choices.
     """
 
     def __init__(
@@ -35,7 +36,7 @@ class GameTable(Stays, ip.VBox):
         seat: int | str | None = None,
         *,
         players: Mapping[int | str, str] | None = None,
-        strategies: Sequence[Strategy] = STRATEGIES,
+        strategies: Sequence[Strategy] = (),
         seed: int | str = 0,
     ) -> None:
         self.session = session
@@ -48,7 +49,8 @@ class GameTable(Stays, ip.VBox):
         self.headline, self.comment, self.answer = ip.HTML(), ip.HTML(), ip.HTML()
         self.panels, self.journal = ip.HTML(), ip.HTML()
         self.timeline, self.choosing = Timeline(self), Choosing(self)
-        self.seats = Seats(self, strategies, seed)
+        offered = (*STRATEGIES, *session.game.strategies, *strategies)
+        self.seats = Seats(self, offered, seed)
         self.odds, self.files = LiveOdds(self), Files(self)
         for who, name in (players or {}).items():
             self.seats.players[session.setting.seat(who)].value = name
