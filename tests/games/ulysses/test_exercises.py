@@ -24,6 +24,9 @@ CLEARED = "remove plague from Zakynthos, pay temple, end actions, propose Zakynt
 LAST_LEG = f"{CLEARED}, accept, accept, stay with Zeus, end actions, propose Ithaca"
 
 RIGHT: dict[tuple[str, int], list[object]] = {
+    ("start_here", 0): [False],
+    ("start_here", 1): ["Melita", "melita"],
+    ("start_here", 2): [5, "5"],
     ("1_rules", 0): [10, "10"],
     ("1_rules", 1): [
         "remove plague from Dido, pay objection, pay temple, end actions, propose Dido",
@@ -31,7 +34,7 @@ RIGHT: dict[tuple[str, int], list[object]] = {
     ],
     ("1_rules", 2): [4],
     ("2_disputes", 0): [{"Michael", "Steffi"}, "steffi, michael"],
-    ("2_disputes", 1): [2],
+    ("2_disputes", 1): [3],
     ("2_disputes", 2): ["pass, bid 2, bid 1, pass, pass", "pass, bid 3, bid 2, pass, pass"],
     ("5_play", 0): [8],
     ("5_play", 1): ["Claudia"],
@@ -48,6 +51,11 @@ RIGHT: dict[tuple[str, int], list[object]] = {
     ("4_map", 2): [Fraction(73, 3), 24.33, "73/3"],
 }
 SLIPS = [
+    ("start_here", 0, True, "lie for blue"),
+    ("start_here", 1, "Olympus", "if he keeps the card"),
+    ("start_here", 1, "Troy", "another place than Troy"),
+    ("start_here", 2, 6, "level with you"),
+    ("start_here", 2, 4, "too small"),
     ("1_rules", 0, 9, "what does a removal depend on"),
     ("1_rules", 0, 7, "twice over"),
     ("1_rules", 1, "end actions, propose Dido", "has a plague"),
@@ -56,9 +64,9 @@ SLIPS = [
     ("1_rules", 2, 3, "first proposal"),
     ("1_rules", 2, 2, "Zeus stands in"),
     ("2_disputes", 0, {"Michael", "Claudia"}, "Claudia does not belong here"),
-    ("2_disputes", 1, 1, "Level with the sum"),
-    ("2_disputes", 1, 6, "four lie there"),
-    ("2_disputes", 1, 0, "is for each of the others"),
+    ("2_disputes", 1, 2, "Level with the sum"),
+    ("2_disputes", 1, 8, "five lie there"),
+    ("2_disputes", 1, 1, "is for each of the others"),
     ("2_disputes", 2, "pass, pass", "Steffi has not bid"),
     ("2_disputes", 2, "pass, bid 2", "not over"),
     ("2_disputes", 2, "pass, bid 2, pass, pass", "sails to Olympus"),

@@ -11,7 +11,7 @@ from odyssey_lab.games.ulysses.options import BlackComparison
 from odyssey_lab.games.ulysses.rules.counting import minimum
 from odyssey_lab.games.ulysses.state import State, Status
 
-_LYING = (2, 3, 4)
+_LYING = (3, 4, 5)
 
 
 def at(number: int, step: int) -> Session[Any, Any]:
@@ -52,20 +52,22 @@ DISPUTES = (
     ),
     Exercise(
         title="The other reading",
-        question="Blue has two cards, red three and black four. Suppose black must have more "
-        "cards than blue and red **together**. How many cards, at the least, must a player of "
-        "the black side add to take the lead?",
+        question="Blue has three cards, red four and black five. Suppose black must have "
+        "more cards than blue and red **together**. How many cards, at the least, must a player "
+        "of the black side add to take the lead?",
         judge=number(
             lambda: minimum(_LYING, "black", BlackComparison.EXCEED_SUM),
             unit="cards",
             slips={
-                "Level with the sum is not enough.": lambda: 1,
-                "That is how many cards black needs in all; four lie there already.": lambda: 6,
-                "That is for each of the others alone, the reading that we play.": lambda: 0,
+                "Level with the sum is not enough.": lambda: 2,
+                "That is how many cards black needs in all; five lie there already.": lambda: 8,
+                "That is for each of the others alone, the reading that we play.": lambda: (
+                    minimum(_LYING, "black")
+                ),
             },
         ),
         reread=(c.BLACK_MUST_EXCEED_BOTH, c.RULING_BLACK_COMPARISON),
-        after="Under the reading that we play, black would lead already.",
+        after="Under the reading that we play, one would do.",
     ),
     Exercise(
         title="To Melita after all",

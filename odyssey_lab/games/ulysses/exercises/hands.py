@@ -71,8 +71,8 @@ HANDS = (
     ),
     Exercise(
         title="Two cards to come",
-        question="You hold six cards: four objection and two temple cards. You have two "
-        "temples in front of you, so your next turn begins with two new cards. What is the "
+        question="You hold six cards: four objection and two temple cards. **The next "
+        "turn is yours**, and with two temples you begin it with two new cards. What is the "
         "chance that they allow you to stay the active player?",
         judge=number(
             lambda: chance_to_stay(2, _SIX),

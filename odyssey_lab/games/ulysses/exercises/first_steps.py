@@ -1,0 +1,82 @@
+"""Exercises of `start_here`: a low bid, another end, a chance to keep small."""
+
+from fractions import Fraction
+
+from odyssey_lab.core.exercise_numbers import number
+from odyssey_lab.core.exercises import Exercise, one_name, true_or_false
+from odyssey_lab.games.ulysses import clauses as c
+from odyssey_lab.games.ulysses.cards import DECK, OBJECTION, TEMPLE
+from odyssey_lab.games.ulysses.exercises.disputes import at
+from odyssey_lab.games.ulysses.exercises.sailing import our_board
+from odyssey_lab.games.ulysses.odds.hands import strength_of
+
+_MINE, _THEIRS = 6, 7
+_RISK = Fraction(1, 10)
+
+
+def _may_bid_one() -> bool:
+    return at(3, 6).why_not("bid 1") is None
+
+
+def _sails_to() -> str:
+    session = at(3, 14)
+    session.play_all("bid 1, pass")
+    return our_board().names[session.state.ship]
+
+
+def _enough(ahead: int) -> int:
+    # The fewest cards fit for a bid, so that another hand seldom holds so many more.
+    return next(mine for mine in range(_MINE + 1) if _at_least(mine + ahead, mine) < _RISK)
+
+
+def _at_least(cards: int, mine: int) -> Fraction:
+    left = list(DECK)
+    left[OBJECTION] -= mine
+    left[TEMPLE] -= _MINE - mine
+    return strength_of(_THEIRS, tuple(left)).chance(lambda held: held >= cards)
+
+
+FIRST_STEPS = (
+    Exercise(
+        title="A single card",
+        question="At step 6 red leads, two cards to nothing, and Andreas is to move. May he "
+        "bid a single card? Answer `True` or `False`.",
+        judge=true_or_false(
+            _may_bid_one, "How many cards would lie for blue then, and how many lie for red?"
+        ),
+        reread=(c.DISPUTE_NO_PART_PAYMENT,),
+        after="Blue has to draw level at once.",
+    ),
+    Exercise(
+        title="The last card",
+        question="At the very end, at step 14, Andreas keeps his last card. Suppose he bids "
+        'it. Where does the ship sail then? Answer with the name of the place, such as `"Troy"`.',
+        judge=one_name(
+            "place",
+            lambda: list(our_board().names.values()),
+            lambda: {_sails_to()},
+            lambda name: (
+                "That is where it sails if he keeps the card." if name == "Olympus" else ""
+            ),
+        ),
+        reread=(c.DISPUTE_TIE_FAVOURS_BLUE,),
+        after="Steffi has nothing left to answer with.",
+    ),
+    Exercise(
+        title="A small risk",
+        question="You hold six cards. How many of them must be fit for a bid, so that a player "
+        "with seven cards is stronger than you with a chance below one in ten? Answer with a "
+        "number. (Of the 126 cards you do not see, 61 minus your own can be bid.)",
+        judge=number(
+            lambda: _enough(1),
+            unit="cards",
+            slips={
+                "So many keep even a player who is level with you below one in ten.": lambda: (
+                    _enough(0)
+                ),
+            },
+        ),
+        reread=(c.DISPUTE_ZEUS_BID,),
+        after="With one card less the chance is still 15 %.",
+    ),
+)
