@@ -53,8 +53,8 @@ DISPUTES = (
     Exercise(
         title="The other reading",
         question="Blue has three cards, red four and black five. Suppose black must have "
-        "more cards than blue and red **together**. How many cards, at the least, must a player "
-        "of the black side add to take the lead?",
+        "more cards than blue and red **together**. How many cards, at the least, must a "
+        "player of the black side add to take the lead?",
         judge=number(
             lambda: minimum(_LYING, "black", BlackComparison.EXCEED_SUM),
             unit="cards",

@@ -50,7 +50,8 @@ FIRST_STEPS = (
     Exercise(
         title="The last card",
         question="At the very end, at step 14, Andreas keeps his last card. Suppose he bids "
-        'it. Where does the ship sail then? Answer with the name of the place, such as `"Troy"`.',
+        "it. Where does the ship sail then? Answer with the name of the place, such as "
+        '`"Troy"`.',
         judge=one_name(
             "place",
             lambda: list(our_board().names.values()),

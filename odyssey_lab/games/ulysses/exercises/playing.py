@@ -54,8 +54,8 @@ def _draws_first() -> str:
 PLAYING = (
     Exercise(
         title="What Claudia can think",
-        question="Three players begin. Claudia looks at the back of Andreas' red destination. "
-        "How many different places can it be, as far as she knows?",
+        question="Three players begin. Claudia looks at the back of Andreas's red "
+        "destination. How many different places can it be, as far as she knows?",
         judge=number(
             lambda: PER_COLOUR - 1,
             unit="places",
