@@ -73,8 +73,9 @@ types: $(VENV)/test
 imports: $(VENV)/test
 	$(BIN)/lint-imports --no-logo
 
+# On all cores: there will be four games.
 unit: $(VENV)/test
-	$(BIN)/pytest
+	$(BIN)/pytest --numprocesses=auto
 
 unit-fast: $(VENV)/test
 	$(BIN)/pytest -m 'not slow' --hypothesis-profile=fast
