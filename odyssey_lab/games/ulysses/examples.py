@@ -12,8 +12,8 @@ from odyssey_lab.core.errors import BadSetting
 from odyssey_lab.core.session import Session
 from odyssey_lab.games.ulysses.clauses import RULEBOOK
 from odyssey_lab.games.ulysses.options import Options
-from odyssey_lab.games.ulysses.rules.counting import Tally, leader
-from odyssey_lab.games.ulysses.state import State, View
+from odyssey_lab.games.ulysses.rules.counting import Tally, leader, minimum
+from odyssey_lab.games.ulysses.state import SIDES, State, View
 
 Hands = Mapping[str, Mapping[str, int]]
 Steps = tuple[tuple[str, Tally, str], ...]
@@ -181,17 +181,22 @@ EXAMPLES: dict[int, Example] = {
 
 
 def example(
-    number: int, options: Options | Mapping[str, object] | None = None
+    number: int,
+    options: Options | Mapping[str, object] | None = None,
+    hands: Hands | None = None,
 ) -> Session[State, View]:
     """A printed example as a session, standing at its start; `redo` steps through it.
 
-    Each step carries a comment and the cards it should leave on each side; some ask the reader
-    for the next move. Other options play
-    the same moves under another reading, where that allows them.
+    Each step carries a comment, the cards it should leave on each side, who leads then and the
+    fewest cards each side needs next; some ask the reader for the next move. Other options play
+    the same moves under another reading, and `hands` gives seats other cards ("what if Andreas
+    had one more?"), where that allows the moves.
 
     >>> session = example(3)
     >>> print(session.redo().note.comment)
     Andreas wants the ship in Melita.
+    >>> session.goto(7).note.expected
+    {'blue': 2, 'red': 2, 'black': 0, 'leads': 'blue', 'blue needs': 1, 'red needs': 1}
     """
     from odyssey_lab.games.ulysses import GAME  # noqa: PLC0415  # the game lists its examples' rules
 
@@ -206,7 +211,7 @@ def example(
             "options": options or {},
             "phase": "propose",
             "ship": printed.ship,
-            "hands": printed.hands,
+            "hands": {**printed.hands, **(hands or {})},
         },
         seed=f"example {number}",
     )
@@ -217,11 +222,16 @@ def example(
         for move in moves.split(","):
             session.play(move)
             session.annotate(comment=comment)
-        expected: dict[str, int | str] = dict(
-            zip(("blue", "red", "black"), counts, strict=True)
-        )
-        if session.state.dispute is not None:
-            expected["leads"] = leader(counts)
-        session.annotate(comment=comment, expected=expected)
+        session.annotate(expected=_expected(session.state, counts))
     session.goto(0)
     return session
+
+
+def _expected(state: State, counts: Tally) -> dict[str, int | str]:
+    expected: dict[str, int | str] = dict(zip(SIDES, counts, strict=True))
+    if state.dispute is not None and state.dispute.red is not None:
+        comparison = state.setting.options.black_comparison
+        expected["leads"] = leader(counts, comparison)
+        for side, _ in state.dispute.marks:
+            expected[f"{side} needs"] = minimum(counts, side, comparison)
+    return expected

@@ -298,3 +298,38 @@ def test_a_pass_is_forced_exactly_where_the_example_says(number: int) -> None:
             4: [("Michael", 2), ("Andreas", 4), ("Claudia", 13)],
         }[number]
     )
+
+
+def test_one_more_objection_card_lets_andreas_answer_once_more() -> None:
+    # In example 1 Andreas passes with nothing left, at blue 3, red 4: one card more levels.
+    session = example(1, hands={"Andreas": {"objection": 3, "zeus": 1}})
+    session.goto(len(session.nodes) - 2)
+    assert session.why_not("bid 1") is None
+    assert session.play("bid 1").state.contest.counts == (4, 4, 0)
+    printed = example(1)
+    printed.goto(len(printed.nodes) - 2)
+    assert printed.why_not("bid 1") is not None
+
+
+def test_under_the_other_reading_black_has_to_beat_both_together() -> None:
+    each, both = example(4), example(4, {"black_comparison": "exceed_sum"})
+    # Blue never plays a card, so at every step the same side leads under both readings.
+    leads = [[node.note.expected.get("leads") for node in one.nodes] for one in (each, both)]
+    assert leads[0] == leads[1]
+    # At 0, 1, 2 blue has to level with black alone, by 2 cards; with 1 card it is 2 to 1 + 1,
+    # which does not beat both together.
+    needs = [one.nodes[6].note.expected["blue needs"] for one in (each, both)]
+    assert needs == [2, 1]
+
+
+def test_each_step_says_what_every_side_needs_next() -> None:
+    # Step 3 of example 2 in the spec's table: red leads 2 to 0, blue needs 2, red 1.
+    session = example(2)
+    assert session.nodes[-1].note.expected == {
+        "blue": 0,
+        "red": 2,
+        "black": 0,
+        "leads": "red",
+        "blue needs": 2,
+        "red needs": 1,
+    }
