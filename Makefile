@@ -78,7 +78,7 @@ unit: $(VENV)/test
 	$(BIN)/pytest --numprocesses=auto
 
 unit-fast: $(VENV)/test
-	$(BIN)/pytest -m 'not slow' --hypothesis-profile=fast
+	$(BIN)/pytest --numprocesses=auto -m 'not slow' --hypothesis-profile=fast
 
 # Without our own addopts, which would look for doctests in notebooks/refresh.py too.
 # Cells keep their order (no:randomly), and sets theirs (PYTHONHASHSEED).

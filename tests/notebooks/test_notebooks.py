@@ -189,6 +189,7 @@ def test_a_long_list_of_clauses_is_stored_folded(clauses: int, *, folded: bool) 
     assert ("jupyter" in stored.metadata) is folded
 
 
+@pytest.mark.slow
 def test_a_notebook_that_fails_is_not_stored(tmp_path: Path) -> None:
     before = (NOTEBOOKS / "start_here.ipynb").read_text(encoding="utf-8")
     broken = tmp_path / "broken.ipynb"

@@ -154,6 +154,7 @@ OPTIONS: list[dict[str, str]] = [
 every_option = pytest.mark.parametrize("options", OPTIONS, ids=lambda o: "".join(o.values()))
 
 
+@pytest.mark.slow
 @every_option
 def test_after_every_bid_the_bidders_side_leads(options: dict[str, str]) -> None:
     seen = 0
@@ -168,6 +169,7 @@ def test_after_every_bid_the_bidders_side_leads(options: dict[str, str]) -> None
 PLACES = {"blue": "pytusae", "red": "cyclopes", "black": "elysium"}
 
 
+@pytest.mark.slow
 @every_option
 def test_the_winner_is_the_side_of_the_last_card_played(options: dict[str, str]) -> None:
     winners = set()
@@ -189,6 +191,7 @@ def test_the_winner_is_the_side_of_the_last_card_played(options: dict[str, str])
     assert winners == {"blue", "red", "black"}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("options", OPTIONS[:4], ids=lambda o: "".join(o.values()))
 def test_a_dispute_has_no_more_turns_than_cards_and_players(options: dict[str, str]) -> None:
     @cache

@@ -106,6 +106,7 @@ def test_a_miss_is_a_product_of_misses() -> None:
     assert chance_nobody_objects([7, 8, 9]) == miss
 
 
+@pytest.mark.slow
 def test_building_agrees_with_paying_by_the_rules() -> None:
     # Spec G04: two temples cost 1 + 1 and 2 + 2 cards; search the payments of sampled hands.
     def can_build(state: State, further: int) -> bool:

@@ -111,6 +111,7 @@ def test_a_shortest_route_is_a_way_and_as_long_as_the_distance(sea: Board) -> No
         assert len(route) - 1 == away[sea.start, other]
 
 
+@pytest.mark.slow
 @every_board
 def test_shortest_voyages_agree_with_a_search_over_sets(sea: Board) -> None:
     def deal(chance: Chance) -> tuple[str, ...]:
