@@ -1,7 +1,6 @@
 """Boards: networkx graphs whose every datum says where it comes from."""
 
 import enum
-import re
 from typing import Any
 
 import networkx as nx
@@ -18,15 +17,6 @@ class Provenance(enum.Enum):
     """It follows from printed or published data."""
     ASSUMED = "assumed"
     """Invented by us, so that the game can be played and taught."""
-
-
-def table_line(text: str, table: str, index: int) -> int:
-    """The line of a TOML text on which the index-th `[[table]]` begins; 1 if there is none."""
-    header = re.compile(rf"^\s*\[\[\s*{re.escape(table)}\s*\]\]", re.MULTILINE)
-    for found, match in enumerate(header.finditer(text)):
-        if found == index:
-            return text.count("\n", 0, match.start()) + match.group().count("\n") + 1
-    return 1
 
 
 def cut_off(graph: "nx.Graph[Any]", start: str) -> list[str]:

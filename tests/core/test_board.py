@@ -1,30 +1,11 @@
-"""Boards: provenance, lines of data files, places cut off."""
+"""Boards: provenance, places cut off."""
 
 import networkx as nx
 import pytest
 
-from odyssey_lab.core.board import Provenance, cut_off, table_line
+from odyssey_lab.core.board import Provenance, cut_off
 from odyssey_lab.core.errors import BadData
 from tests.toy.board import Sea, box_sea
-
-TEXT = """title = "x"
-[[harbour]]
-name = "A"
-
-  [[ harbour ]]
-name = "B"
-[[lane]]
-a = "[[harbour]]"
-[[harbour]]
-"""
-
-
-@pytest.mark.parametrize(
-    ("table", "index", "line"),
-    [("harbour", 0, 2), ("harbour", 1, 5), ("harbour", 2, 9), ("lane", 0, 7), ("lane", 1, 1)],
-)
-def test_tables_are_found_by_line(table: str, index: int, line: int) -> None:
-    assert table_line(TEXT, table, index) == line
 
 
 def test_places_cut_off_are_listed() -> None:

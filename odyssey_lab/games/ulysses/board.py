@@ -1,18 +1,18 @@
 """The map of Ulysses as a networkx graph, from our map or a class's own file."""
 
-import tomllib
 from collections.abc import Callable
 from functools import cache
 from importlib.resources import files
 from math import isfinite
 from pathlib import Path
-from typing import Any, Literal, TypeAlias, TypeVar, get_args
+from typing import Literal, TypeAlias, get_args
 
 import msgspec
 import networkx as nx
 
-from odyssey_lab.core.board import Provenance, cut_off, table_line
+from odyssey_lab.core.board import Provenance, cut_off
 from odyssey_lab.core.clauses import enforces
+from odyssey_lab.core.data import entry, listed, table_line, text_of, toml
 from odyssey_lab.core.errors import BadData
 from odyssey_lab.core.wording import fold
 from odyssey_lab.games.ulysses import clauses as c
@@ -138,11 +138,7 @@ def assumed_chart() -> Chart:
 
 def load_chart(path: str | Path) -> Chart:
     """A class's own map from a TOML file; `BadData` names the line and the reason."""
-    try:
-        text = Path(path).read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as problem:
-        raise BadData(f"the map {path} cannot be read: {problem}") from problem
-    return read_chart(text, Path(path).name)
+    return read_chart(text_of(path, "map"), Path(path).name)
 
 
 def read_chart(text: str, name: str) -> Chart:
@@ -151,27 +147,23 @@ def read_chart(text: str, name: str) -> Chart:
     It must be connected, use the four colours, have unique names and lines between places that
     are there; every destination can then be reached.
     """
-    try:
-        data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as problem:
-        raise BadData(f"{name}: {problem}") from problem
-
+    data = toml(text, name)
     places = tuple(
-        _named(_read(entry, Place, f"{name}, line {table_line(text, 'location', at)}"))
-        for at, entry in enumerate(_tables(data, "location", name))
+        _named(entry(given, Place, f"{name}, line {table_line(text, 'location', at)}"))
+        for at, given in enumerate(listed(data, "location", name, "a map"))
     )
     lines = tuple(
-        _read(entry, Line, f"{name}, line {table_line(text, 'edge', at)}")
-        for at, entry in enumerate(_tables(data, "edge", name))
+        entry(given, Line, f"{name}, line {table_line(text, 'edge', at)}")
+        for at, given in enumerate(listed(data, "edge", name, "a map"))
     )
     spare, meta = data.get("reserve"), data.get("meta", {})
-    header = _read(meta, _Meta, f"{name}, [meta]")
+    header = entry(meta, _Meta, f"{name}, [meta]")
     chart = Chart(
         title=header.title or name,
         start=header.start or places[0].id,
         places=places,
         lines=lines,
-        reserve=_named(_read(spare, Place, f"{name}, [reserve]")) if spare else None,
+        reserve=_named(entry(spare, Place, f"{name}, [reserve]")) if spare else None,
     )
     check_chart(chart, name, lambda table, at: f"{name}, line {table_line(text, table, at)}")
     return chart
@@ -253,25 +245,6 @@ def _check_reserve(chart: Chart, graph: Sea, name: str) -> None:
     missing = [end for end in spare.lines if end not in graph]
     if missing or not spare.lines:
         raise BadData(f"{name}, [reserve]: lines to places of the map wanted, not {missing}")
-
-
-def _tables(data: dict[str, Any], table: str, name: str) -> list[Any]:
-    entries = data.get(table)
-    if not isinstance(entries, list) or not entries:
-        raise BadData(
-            f"{name}: no [[{table}]] in it; a map lists each {table} under such a heading"
-        )
-    return entries
-
-
-E = TypeVar("E", bound=msgspec.Struct)
-
-
-def _read(entry: object, kind: type[E], where: str) -> E:
-    try:
-        return msgspec.convert(entry, kind)
-    except msgspec.ValidationError as problem:
-        raise BadData(f"{where}: {problem}") from problem
 
 
 def _named(place: Place) -> Place:

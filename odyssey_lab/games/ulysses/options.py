@@ -9,6 +9,7 @@ from collections.abc import Mapping
 import msgspec
 
 from odyssey_lab.core.errors import BadSetting
+from odyssey_lab.core.readings import read_readings
 
 
 class TroyRole(enum.Enum):
@@ -136,7 +137,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
 
 def read_options(given: Options | Mapping[str, object]) -> Options:
     """Options as they are or from a mapping of names to values; contradictions are refused."""
-    options = given if isinstance(given, Options) else _converted(given)
+    options = read_readings(Options, given)
     literal = options.dispute_end is DisputeEnd.LITERAL_ALL_PASSED
     if options.leading_side_turn is LeadingSideTurn.MAY_HOLD and literal:
         raise BadSetting(
@@ -149,21 +150,3 @@ def read_options(given: Options | Mapping[str, object]) -> Options:
     if options.troy_role is TroyRole.START_ONLY and not waits:
         raise BadSetting("troy_role = start_only has no Troy card for troy_card_at_start")
     return options
-
-
-def _converted(given: Mapping[str, object]) -> Options:
-    plain = {
-        name: value.value if isinstance(value, enum.Enum) else value
-        for name, value in given.items()
-    }
-    for name, value in plain.items():
-        if name not in Options.__struct_fields__:
-            raise BadSetting(
-                f"there is no option {name!r}; options: {', '.join(Options.__struct_fields__)}"
-            )
-        readings = [reading.value for reading in Options.__annotations__[name]]
-        if value not in readings:
-            raise BadSetting(
-                f"{name} = {value!r} is no reading; readings: {', '.join(readings)}"
-            )
-    return msgspec.convert(plain, Options)

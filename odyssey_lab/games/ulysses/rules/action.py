@@ -6,6 +6,7 @@ from odyssey_lab.core.chance import Chance
 from odyssey_lab.core.clauses import Clause, enforces
 from odyssey_lab.core.game import Move, Refusal, Step
 from odyssey_lab.core.pile import more
+from odyssey_lab.core.telling import refuse, tell
 from odyssey_lab.games.ulysses import clauses as c
 from odyssey_lab.games.ulysses.cards import (
     KINDS,
@@ -29,7 +30,6 @@ from odyssey_lab.games.ulysses.options import (
 from odyssey_lab.games.ulysses.rules.exchange import can_exchange
 from odyssey_lab.games.ulysses.rules.payment import refuse_card
 from odyssey_lab.games.ulysses.rules.plagues import legal_plagues
-from odyssey_lab.games.ulysses.rules.telling import refuse, tell
 from odyssey_lab.games.ulysses.rules.turns import draw_cards, pass_turn
 from odyssey_lab.games.ulysses.state import Payment, Phase, Purpose, State
 

@@ -2,6 +2,7 @@
 
 from odyssey_lab.core.clauses import Clause, enforces
 from odyssey_lab.core.game import Move, Refusal
+from odyssey_lab.core.telling import refuse
 from odyssey_lab.games.ulysses import clauses as c
 from odyssey_lab.games.ulysses.cards import OBJECTION, ZEUS
 from odyssey_lab.games.ulysses.moves import BIDS, Bid, Pass, Support
@@ -10,7 +11,6 @@ from odyssey_lab.games.ulysses.options import (
 )
 from odyssey_lab.games.ulysses.rules.counting import leader, minimum
 from odyssey_lab.games.ulysses.rules.discs import first_bid
-from odyssey_lab.games.ulysses.rules.telling import refuse
 from odyssey_lab.games.ulysses.state import SIDE_OF, SIDES, Dispute, Side, State
 
 _SUPPORT: dict[Side, Move] = {side: Support(side) for side in SIDES}

@@ -6,10 +6,10 @@ from typing import TypeVar
 import msgspec
 
 from odyssey_lab.core.pile import Known
+from odyssey_lab.core.readings import changed_readings
 from odyssey_lab.core.sources import Counts
 from odyssey_lab.games.ulysses.board import COLOURS, assumed_chart
 from odyssey_lab.games.ulysses.cards import KINDS
-from odyssey_lab.games.ulysses.options import Options
 from odyssey_lab.games.ulysses.state import (
     SIDES,
     Setting,
@@ -29,7 +29,7 @@ def describe(state: State) -> dict[str, object]:
 
     mapping: dict[str, object] = {
         "players": list(names),
-        "options": _changed_options(setting.options),
+        "options": changed_readings(setting.options),
         "phase": state.phase.value,
         "active": names[state.active],
         "ship": places[state.ship],
@@ -60,15 +60,6 @@ def describe(state: State) -> dict[str, object]:
         mapping["lifted"] = places[state.lifted]
     mapping |= _pending(state)
     return mapping
-
-
-def _changed_options(options: Options) -> dict[str, str]:
-    usual = Options()
-    return {
-        name: getattr(options, name).value
-        for name in Options.__struct_fields__
-        if getattr(options, name) is not getattr(usual, name)
-    }
 
 
 def _kinds(counts: Counts) -> dict[str, int]:

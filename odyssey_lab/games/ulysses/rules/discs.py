@@ -4,10 +4,10 @@ from msgspec.structs import replace
 
 from odyssey_lab.core.clauses import Clause, enforces
 from odyssey_lab.core.game import Move, Refusal, Step
+from odyssey_lab.core.telling import refuse, tell
 from odyssey_lab.games.ulysses import clauses as c
 from odyssey_lab.games.ulysses.rules.counting import minimum
 from odyssey_lab.games.ulysses.rules.payment import can_finish
-from odyssey_lab.games.ulysses.rules.telling import refuse, tell
 from odyssey_lab.games.ulysses.state import Payment, Phase, Purpose, Side, State, Status
 
 _OWNER: dict[Side, Status] = {"red": Status.RED, "black": Status.BLACK}

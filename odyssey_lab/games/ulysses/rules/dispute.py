@@ -5,6 +5,7 @@ from msgspec.structs import replace
 from odyssey_lab.core.chance import Chance
 from odyssey_lab.core.clauses import enforces
 from odyssey_lab.core.game import Event, Move, Refusal, Step
+from odyssey_lab.core.telling import refuse, tell
 from odyssey_lab.games.ulysses import clauses as c
 from odyssey_lab.games.ulysses.cards import OBJECTION, ZEUS, without
 from odyssey_lab.games.ulysses.moves import Bid, Hold, Pass, PlaceBlack, Support
@@ -22,7 +23,6 @@ from odyssey_lab.games.ulysses.rules.bids import (
 )
 from odyssey_lab.games.ulysses.rules.counting import next_asked, uncontested
 from odyssey_lab.games.ulysses.rules.discs import disc_places, mark, refuse_disc
-from odyssey_lab.games.ulysses.rules.telling import refuse, tell
 from odyssey_lab.games.ulysses.rules.turns import sail
 from odyssey_lab.games.ulysses.state import SIDE_OF, Phase, Side, State, Status
 

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
+from odyssey_lab.core.claims import told
 from odyssey_lab.core.clauses import enforces
 from odyssey_lab.games.ulysses import clauses as c
 from odyssey_lab.games.ulysses.options import SideSwitching
-from odyssey_lab.games.ulysses.rules.claims import told
 from odyssey_lab.games.ulysses.rules.counting import minimum
 from odyssey_lab.games.ulysses.state import (
     SIDE_OF,

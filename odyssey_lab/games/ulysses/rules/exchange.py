@@ -6,6 +6,7 @@ from odyssey_lab.core.chance import Chance
 from odyssey_lab.core.clauses import enforces
 from odyssey_lab.core.game import Move, Refusal, Step
 from odyssey_lab.core.pile import Known
+from odyssey_lab.core.telling import refuse, tell
 from odyssey_lab.games.ulysses import clauses as c
 from odyssey_lab.games.ulysses.board import COLOURS
 from odyssey_lab.games.ulysses.moves import (
@@ -17,7 +18,6 @@ from odyssey_lab.games.ulysses.options import (
     ExchangeRevealed,
 )
 from odyssey_lab.games.ulysses.rules.payment import refuse_price
-from odyssey_lab.games.ulysses.rules.telling import refuse, tell
 from odyssey_lab.games.ulysses.state import Payment, Phase, Purpose, State
 
 

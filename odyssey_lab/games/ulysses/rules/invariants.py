@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from odyssey_lab.core.claims import Claims, told
 from odyssey_lab.core.clauses import enforces
 from odyssey_lab.core.sources import Counts
 from odyssey_lab.games.ulysses import clauses as c
@@ -12,7 +13,6 @@ from odyssey_lab.games.ulysses.options import (
     PlagueStacking,
     StuckActive,
 )
-from odyssey_lab.games.ulysses.rules.claims import Claims, told
 from odyssey_lab.games.ulysses.rules.dispute_invariants import dispute_broken
 from odyssey_lab.games.ulysses.rules.knowledge import seen_lying
 from odyssey_lab.games.ulysses.rules.payment import can_finish

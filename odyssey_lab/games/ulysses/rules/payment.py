@@ -5,6 +5,7 @@ from msgspec.structs import replace
 from odyssey_lab.core.clauses import Clause, enforces
 from odyssey_lab.core.game import Event, Move, Refusal, Step
 from odyssey_lab.core.sources import Counts
+from odyssey_lab.core.telling import refuse, tell
 from odyssey_lab.games.ulysses import clauses as c
 from odyssey_lab.games.ulysses.cards import (
     KINDS,
@@ -17,7 +18,6 @@ from odyssey_lab.games.ulysses.cards import (
     without,
 )
 from odyssey_lab.games.ulysses.moves import PAYS, Pay
-from odyssey_lab.games.ulysses.rules.telling import refuse, tell
 from odyssey_lab.games.ulysses.state import Payment, Phase, Purpose, State
 
 COSTS: dict[Purpose, Clause] = {

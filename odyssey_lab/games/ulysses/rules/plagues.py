@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from odyssey_lab.core.clauses import enforces
 from odyssey_lab.core.game import Move, Refusal, Step
+from odyssey_lab.core.telling import refuse, tell
 from odyssey_lab.games.ulysses import clauses as c
 from odyssey_lab.games.ulysses.cards import (
     KINDS,
@@ -24,7 +25,6 @@ from odyssey_lab.games.ulysses.options import (
     PlagueStacking,
 )
 from odyssey_lab.games.ulysses.rules.payment import refuse_card, refuse_price
-from odyssey_lab.games.ulysses.rules.telling import refuse, tell
 from odyssey_lab.games.ulysses.state import Payment, Phase, Purpose, State
 
 _PLAGUES = {kind: PlayPlague(KINDS[kind]) for kind in wild(PLAGUE)}

@@ -7,6 +7,7 @@ from odyssey_lab.core.chance import Chance
 from odyssey_lab.core.clauses import Clause, enforces
 from odyssey_lab.core.game import IllegalMove, Move, Refusal, Standing, Standings, Step
 from odyssey_lab.core.setting import Name
+from odyssey_lab.core.telling import refuse
 from odyssey_lab.games.ulysses import clauses as c
 from odyssey_lab.games.ulysses import moves as m
 from odyssey_lab.games.ulysses.rules import (
@@ -18,7 +19,6 @@ from odyssey_lab.games.ulysses.rules import (
     plagues,
     proposal,
 )
-from odyssey_lab.games.ulysses.rules.telling import refuse
 from odyssey_lab.games.ulysses.state import Phase, State, Status
 
 Legal = Callable[[State], Sequence[Move]]

@@ -5,13 +5,13 @@ from msgspec.structs import replace
 from odyssey_lab.core.chance import Chance
 from odyssey_lab.core.clauses import enforces
 from odyssey_lab.core.game import Move, Refusal, Step
+from odyssey_lab.core.telling import refuse, tell
 from odyssey_lab.games.ulysses import clauses as c
 from odyssey_lab.games.ulysses.cards import KINDS, WIND, plus, wild, without
 from odyssey_lab.games.ulysses.moves import Accept, DeclineWind, Object, PlayWind, Propose
 from odyssey_lab.games.ulysses.rules.action import free_neighbours
 from odyssey_lab.games.ulysses.rules.discs import disc_places, mark, refuse_disc
 from odyssey_lab.games.ulysses.rules.payment import refuse_card
-from odyssey_lab.games.ulysses.rules.telling import refuse, tell
 from odyssey_lab.games.ulysses.rules.turns import pass_turn, sail
 from odyssey_lab.games.ulysses.state import Dispute, Phase, State, Status
 

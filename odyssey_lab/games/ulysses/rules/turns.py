@@ -7,10 +7,10 @@ from odyssey_lab.core.clauses import enforces
 from odyssey_lab.core.game import Event, Step
 from odyssey_lab.core.pile import Known, Pile, more
 from odyssey_lab.core.sources import Counts
+from odyssey_lab.core.telling import tell
 from odyssey_lab.games.ulysses import clauses as c
 from odyssey_lab.games.ulysses.cards import KINDS, NO_CARDS, OBJECTION, ZEUS
 from odyssey_lab.games.ulysses.options import ReshuffleTiming, WindCondition
-from odyssey_lab.games.ulysses.rules.telling import tell
 from odyssey_lab.games.ulysses.state import Phase, Side, State
 
 
