@@ -1,5 +1,8 @@
 """A JupyterLab and a Chromium for all browser tests, and a fresh page for each."""
 
+import contextlib
+import shutil
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -26,7 +29,11 @@ ARGUMENTS = [
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A JupyterLab on a copy of the notebooks."""
-    with serving(NOTEBOOKS, tmp_path_factory.mktemp("jupyter")) as jupyter:
+    home = tmp_path_factory.mktemp("jupyter")
+    root = home / "root"
+    shutil.copytree(NOTEBOOKS, root)
+    command = [sys.executable, "-m", "jupyterlab", f"--ServerApp.root_dir={root}"]
+    with serving(command, root, home) as jupyter:
         yield jupyter
 
 
@@ -42,16 +49,23 @@ def browser() -> Iterator[Browser]:
         started.close()
 
 
-@pytest.fixture
-def lab(server: Server, browser: Browser, request: pytest.FixtureRequest) -> Iterator[Lab]:
+@contextlib.contextmanager
+def looking(browser: Browser, server: Server, name: str) -> Iterator[Lab]:
     """A fresh page; afterwards it must have stayed on this machine and without errors."""
     # Tall, because JupyterLab draws only the cells near the visible part.
     context = browser.new_context(viewport={"width": 1280, "height": 1600}, locale="en-US")
     lab = Lab(context.new_page(), server)
     yield lab
-    lab.screenshot(request.node.name)
+    lab.screenshot(name)
     try:
         lab.check()
     finally:
         server.shut_down_kernels()
         context.close()
+
+
+@pytest.fixture
+def lab(server: Server, browser: Browser, request: pytest.FixtureRequest) -> Iterator[Lab]:
+    """A fresh page of the JupyterLab for all."""
+    with looking(browser, server, request.node.name) as page:
+        yield page

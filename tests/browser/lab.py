@@ -1,28 +1,33 @@
-"""A real JupyterLab on a copy of the notebooks, and a learner who looks at it in a browser."""
+"""A real JupyterLab on a folder, and a learner who looks at it in a browser."""
 
 import ast
 import contextlib
 import json
 import os
 import re
-import shutil
-import signal
-import socket
-import subprocess
-import sys
-import time
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
+from urllib.parse import urljoin
 
 from jupyter_client.blocking.client import BlockingKernelClient
 from playwright.sync_api import ConsoleMessage, Error, Page, Request
 
-SECONDS_TO_START = 90
-SECONDS_TO_STOP = 15
+from tests import jupyter
 
+SERVER_CONFIG = {
+    "IdentityProvider": {"token": ""},
+    "LabApp": {"expose_app_in_browser": True},  # window.jupyterapp
+    "ServerApp": {
+        "allow_root": True,
+        "disable_check_xsrf": True,
+        "ip": "127.0.0.1",
+        "open_browser": False,
+        "terminals_enabled": False,
+    },
+}
 # No "Jupyter news?" pop-up, and no autosave, which would ask about files changed on disk.
 PAGE_CONFIG = {"disabledExtensions": {"@jupyterlab/apputils-extension:announcements": True}}
 DOCUMENT_SETTINGS = {"autosave": False}
@@ -58,9 +63,15 @@ CELLS_THAT_FAILED = """() => window.jupyterapp.shell.currentWidget.content.widge
 class Server:
     """A JupyterLab that serves a folder on this machine only."""
 
-    base: str
+    address: str
+    """What it prints for a browser to open."""
     root: Path
     runtime: Path
+
+    @property
+    def base(self) -> str:
+        """Where all its addresses begin."""
+        return urljoin(self.address, "/").rstrip("/")
 
     def sessions(self) -> list[dict[str, Any]]:
         """The notebooks that have a kernel, as the server describes them."""
@@ -77,33 +88,15 @@ class Server:
 
 
 @contextlib.contextmanager
-def serving(notebooks: Path, home: Path) -> Iterator[Server]:
-    """Serve a copy of the notebooks, with all that Jupyter keeps about its user in `home`."""
-    root = home / "root"
-    shutil.copytree(notebooks, root)
+def serving(command: Sequence[str], root: Path, home: Path) -> Iterator[Server]:
+    """Run a command that serves a folder; what Jupyter keeps about its user is in `home`."""
+    _write(home / "config/jupyter_server_config.json", SERVER_CONFIG)
     _write(home / "config/labconfig/page_config.json", PAGE_CONFIG)
     _write(
         home / "settings/@jupyterlab/docmanager-extension/plugin.jupyterlab-settings",
         DOCUMENT_SETTINGS,
     )
-    process, port = _start(root, home)
-    try:
-        yield Server(f"http://127.0.0.1:{port}", root, home / "runtime")
-    finally:
-        process.terminate()  # the server takes its kernels down with it
-        try:
-            process.wait(SECONDS_TO_STOP)
-        except subprocess.TimeoutExpired:
-            os.killpg(process.pid, signal.SIGKILL)
-
-
-def _write(file: Path, content: object) -> None:
-    file.parent.mkdir(parents=True)
-    file.write_text(json.dumps(content), encoding="utf-8")
-
-
-def _start(root: Path, home: Path) -> tuple[subprocess.Popen[bytes], int]:
-    environment = os.environ | {
+    variables = os.environ | {
         "IPYTHONDIR": str(home / "ipython"),
         "JUPYTERLAB_SETTINGS_DIR": str(home / "settings"),
         "JUPYTERLAB_WORKSPACES_DIR": str(home / "workspaces"),
@@ -113,52 +106,14 @@ def _start(root: Path, home: Path) -> tuple[subprocess.Popen[bytes], int]:
         "MPLCONFIGDIR": str(home / "matplotlib"),
         "PYTHONHASHSEED": "0",
     }
-    environment.pop("JUPYTER_TOKEN", None)
-    log = home / "server.log"
-    # A free port may be taken before the server asks for it, so there is a second try.
-    for _ in range(2):
-        port = _free_port()
-        command = [
-            *(sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root"),
-            "--ServerApp.ip=127.0.0.1",
-            f"--ServerApp.port={port}",
-            "--ServerApp.port_retries=0",
-            f"--ServerApp.root_dir={root}",
-            "--ServerApp.disable_check_xsrf=True",
-            "--ServerApp.terminals_enabled=False",
-            "--IdentityProvider.token=",
-            "--LabApp.expose_app_in_browser=True",  # window.jupyterapp
-        ]
-        with log.open("wb") as output:
-            process = subprocess.Popen(
-                command,
-                env=environment,
-                stdout=output,
-                stderr=subprocess.STDOUT,
-                start_new_session=True,
-            )
-        if _answers(process, port):
-            return process, port
-        process.kill()
-    raise RuntimeError(f"JupyterLab did not start:\n{log.read_text(encoding='utf-8')[-3000:]}")
+    variables.pop("JUPYTER_TOKEN", None)
+    with jupyter.started(command, home, variables, home / "server.log") as address:
+        yield Server(address, root, home / "runtime")
 
 
-def _free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
-
-
-def _answers(process: subprocess.Popen[bytes], port: int) -> bool:
-    end = time.monotonic() + SECONDS_TO_START
-    while process.poll() is None and time.monotonic() < end:
-        try:
-            socket.create_connection(("127.0.0.1", port), timeout=5).close()
-        except OSError:
-            time.sleep(0.05)
-        else:
-            return True
-    return False
+def _write(file: Path, content: object) -> None:
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(json.dumps(content), encoding="utf-8")
 
 
 @dataclass
@@ -189,8 +144,11 @@ class Lab:
 
     def open(self, notebook: str) -> None:
         """Open a notebook by its path below the notebooks' folder; its kernel is ready then."""
-        url = f"{self.server.base}/lab/tree/{notebook}?reset"
-        self.page.goto(url, wait_until="domcontentloaded")
+        self.visit(f"{self.server.base}/lab/tree/{notebook}?reset")
+
+    def visit(self, address: str) -> None:
+        """Open an address that leads to a notebook; its kernel is ready then."""
+        self.page.goto(address, wait_until="domcontentloaded")
         self.page.wait_for_selector(OPEN_NOTEBOOK)
         self.wait_for_kernel()
 

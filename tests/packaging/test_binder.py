@@ -5,14 +5,14 @@ import re
 import shutil
 import subprocess
 from pathlib import Path
-from threading import Timer
+from urllib.parse import urlsplit
 
 import pytest
 
+from tests import jupyter
 from tests.packaging.conftest import CHECKOUT, Environment, bare
 
 BINDER = CHECKOUT / "binder"
-SECONDS_TO_OPEN = 60
 NOWHERE = "http://127.0.0.1:9"
 """A proxy that answers nobody: whoever downloads something fails."""
 
@@ -86,22 +86,13 @@ def test_every_notebook_runs_and_shows_what_is_stored(
     assert said == dict.fromkeys(notebooks, "as it was")
 
 
-def test_jupyterlab_opens_on_the_first_notebook(image: Environment, repository: Path) -> None:
-    jupyter = subprocess.Popen(
-        ["binder/start", "jupyter", "lab", "--no-browser", "--allow-root", "--ip=127.0.0.1"],
-        cwd=repository, env=path_of(image), text=True,
-        stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-    )  # fmt: skip
-    too_late = Timer(SECONDS_TO_OPEN, jupyter.kill)
-    too_late.start()
-    said: list[str] = []
-    with jupyter:
-        assert jupyter.stdout is not None
-        for line in jupyter.stdout:
-            said.append(line)
-            if re.search(r"127\.0\.0\.1:\d+/lab/tree/notebooks/start_here\.ipynb", line):
-                break
-        else:
-            pytest.fail("".join(said))
-        jupyter.terminate()
-    too_late.cancel()
+def test_jupyterlab_opens_on_the_first_notebook(
+    image: Environment, repository: Path, tmp_path: Path
+) -> None:
+    command = (
+        *("binder/start", "jupyter", "lab", "--no-browser", "--allow-root"),
+        "--ip=127.0.0.1",
+    )
+    log = tmp_path / "log"
+    with jupyter.started(command, repository, path_of(image), log) as address:
+        assert urlsplit(address).path == "/lab/tree/notebooks/start_here.ipynb"

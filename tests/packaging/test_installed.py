@@ -1,14 +1,14 @@
 """The package installed as a user installs it: complete, light, and without the checkout."""
 
 import json
-import re
 import subprocess
 from pathlib import Path
-from threading import Timer
+from urllib.parse import urlsplit
 from zipfile import ZipFile
 
 import pytest
 
+from tests import jupyter
 from tests.packaging.conftest import CHECKOUT, Environment
 
 NOTEBOOKS = Path("notebooks")
@@ -29,7 +29,6 @@ print(json.dumps([between - start, end - between]))
 """
 SECONDS_ALLOWED = 0.2
 TRIES = 7
-SECONDS_TO_OPEN = 60
 
 
 def files_of(folder: str) -> set[Path]:
@@ -105,25 +104,15 @@ class TestWithLab:
         learner.run("odyssey-lab", "play", "ulysses", str(tmp_path), "--no-open")
         learner.run("jupyter", "execute", str(tmp_path / "play_ulysses.ipynb"))
 
-    def test_opens_the_first_notebook(self, learner: Environment, tmp_path: Path) -> None:
-        jupyter = subprocess.Popen(
-            learner.command("odyssey-lab", "lab", str(tmp_path)),
-            cwd=learner.home,
-            env=learner.variables(),
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            text=True,
-        )
-        too_late = Timer(SECONDS_TO_OPEN, jupyter.kill)
-        too_late.start()
-        said: list[str] = []
-        with jupyter:
-            assert jupyter.stdout is not None
-            for line in jupyter.stdout:
-                said.append(line)
-                if re.search(r"http://127\.0\.0\.1:\d+/lab/tree/start_here\.ipynb", line):
-                    break
-            else:
-                pytest.fail("".join(said))
-            jupyter.terminate()
-        too_late.cancel()
+    @pytest.mark.parametrize(
+        ("command", "notebook"),
+        [(["lab"], "start_here.ipynb"), (["play", "ulysses"], "play_ulysses.ipynb")],
+    )
+    def test_opens_a_notebook(
+        self, command: list[str], notebook: str, learner: Environment, tmp_path: Path
+    ) -> None:
+        program = learner.command("odyssey-lab", *command, str(tmp_path / "notebooks"))
+        with jupyter.started(
+            program, learner.home, learner.variables(), tmp_path / "log"
+        ) as address:
+            assert urlsplit(address).path == f"/lab/tree/{notebook}"
