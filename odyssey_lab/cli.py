@@ -25,9 +25,8 @@ NAMES = ("Andreas", "Claudia", "Michael", "Steffi", "Ulrike", "Bernd", "Doris", 
 TABLE_PROSE = """\
 # {title}
 
-Click the grey cell below and press **Shift + Enter**: the table appears. Under *Players* you
-choose for whom the program plays. Other names, more players or another seed make another game:
-change them and run the cell again.
+Under *Players* you choose for whom the program plays. Is there no table, or does it not answer?
+Click the three dots below and press **Shift + Enter**. Another seed there makes another game.
 """
 TABLE_CODE = """\
 from odyssey_lab.core.chance import Sampled
@@ -69,7 +68,8 @@ def _parser() -> argparse.ArgumentParser:
         "play",
         help="open a table in JupyterLab",
         description="Make a notebook play_GAME.ipynb with a table in a folder and open it in "
-        "JupyterLab. A notebook of that name that is there already stays as it is.",
+        "JupyterLab, ready to play. A notebook of that name that is there already keeps its "
+        "cells, which are run again.",
     )
     play.add_argument("game", metavar="GAME", type=_game, help=f"the game: {_names()}")
     _add_folder(play)
@@ -168,7 +168,7 @@ def _play(options: argparse.Namespace) -> None:
     # A number that reads as the date and the time when the table was laid out.
     seed = int(time.strftime("%Y%m%d%H%M")) if options.seed is None else options.seed
     if path.exists():
-        print(f"{path} is there already and stays as it is (rename it to get a new table).")
+        print(f"{path} is there already: its cells stay (rename it to get a new table).")
     else:
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
@@ -179,7 +179,7 @@ def _play(options: argparse.Namespace) -> None:
             sys.exit(f"odyssey-lab: {error.filename}: {error.strerror}")
         print(f"{path} is your table.")
     if not options.no_open:
-        _open(options.folder, path.name)
+        _open(options.folder, path.name, run=True)
 
 
 def _fewest(game: Game[Any, Any]) -> list[str]:
@@ -201,7 +201,8 @@ def _table(game: Game[Any, Any], players: Sequence[str], seed: int) -> str:
         {
             "cell_type": "code",
             "id": "table",
-            "metadata": {},
+            # Folded, so that the table is in sight at once.
+            "metadata": {"jupyter": {"source_hidden": True}},
             "execution_count": None,
             "outputs": [],
             "source": code,
@@ -226,10 +227,10 @@ def _check_lab(options: argparse.Namespace) -> None:
         )
 
 
-def _open(folder: Path, notebook: str) -> None:
+def _open(folder: Path, notebook: str, *, run: bool = False) -> None:
     from jupyterlab.labapp import LabApp
 
-    LabApp.launch_instance(
+    server = LabApp.initialize_server(
         [
             f"--ServerApp.root_dir={folder.resolve()}",
             # In the printed address too, for machines without a browser of their own.
@@ -238,6 +239,34 @@ def _open(folder: Path, notebook: str) -> None:
             "--allow-root",
         ]
     )
+    if run:
+        # Before anybody knows the address: a page that came earlier would start its own kernel.
+        try:
+            server.io_loop.run_sync(lambda: _run(server, folder / notebook))
+        except (OSError, RuntimeError, ValueError) as problem:
+            sys.exit(f"odyssey-lab: {folder / notebook} can't be run: {problem}")
+    server.start()
+
+
+async def _run(server: Any, path: Path) -> None:  # noqa: ANN401  # Jupyter is optional
+    """Run a notebook in the kernel that JupyterLab finds for it, so that its widgets live."""
+    import nbformat
+    from nbclient import NotebookClient
+
+    notebook = nbformat.read(path, nbformat.current_nbformat)  # type: ignore[no-untyped-call]
+    session = await server.session_manager.create_session(
+        path=path.name, name=path.name, type="notebook"
+    )
+    kernel = server.kernel_manager.get_kernel(session["kernel"]["id"])
+    client = NotebookClient(notebook, km=kernel, allow_errors=True, record_timing=False)
+    # Not client.async_execute(): it takes Ctrl+C away from the server for good.
+    channels = await client.async_start_new_kernel_client()
+    for index, cell in enumerate(notebook.cells):
+        await client.async_execute_cell(cell, index)
+    channels.stop_channels()
+    nbformat.write(notebook, path)  # type: ignore[no-untyped-call]
+    # JupyterLab shows no widget of a notebook that it does not trust.
+    server.contents_manager.notary.sign(notebook)
 
 
 def _hand_out(folder: Path) -> None:

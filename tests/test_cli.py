@@ -1,11 +1,12 @@
 """The command `odyssey-lab`: what a learner types, and what comes back."""
 
-import sys
-from collections.abc import Sequence
+import asyncio
+from collections.abc import Callable, Sequence
 from importlib.metadata import entry_points
 from pathlib import Path
 from types import SimpleNamespace
 
+import jupyterlab.labapp
 import nbformat
 import pytest
 from nbclient import NotebookClient
@@ -16,6 +17,32 @@ from odyssey_lab.games import EVERY_GAME
 Printed = pytest.CaptureFixture[str]
 
 CHANGED = Path("start_here.ipynb")
+
+
+class Server:
+    """A JupyterLab that starts nothing; what it does beside that, the browser tests show."""
+
+    def __init__(self) -> None:
+        self.asked: list[str] = []
+        self.began: list[str] = []
+        self.io_loop = SimpleNamespace(run_sync=self.run_sync)
+
+    def initialize_server(self, argv: list[str]) -> "Server":
+        self.asked = argv
+        return self
+
+    def run_sync(self, _function: Callable[[], object]) -> None:
+        self.began.append("run")
+
+    def start(self) -> None:
+        self.began.append("start")
+
+
+@pytest.fixture
+def server(monkeypatch: pytest.MonkeyPatch) -> Server:
+    server = Server()
+    monkeypatch.setattr(jupyterlab.labapp, "LabApp", server)
+    return server
 
 
 def handed_out(folder: Path) -> dict[Path, bytes]:
@@ -95,17 +122,11 @@ class TestLab:
         assert code == 1
         assert said.startswith(f"odyssey-lab: {there}")
 
-    def test_opens_the_first_notebook(
-        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
-        opened: list[str] = []
-        app = SimpleNamespace(LabApp=SimpleNamespace(launch_instance=opened.extend))
-        monkeypatch.setitem(sys.modules, "jupyterlab.labapp", app)
-
+    def test_opens_the_first_notebook(self, tmp_path: Path, server: Server) -> None:
         cli.main(["lab", str(tmp_path)])
-
-        assert f"--ServerApp.root_dir={tmp_path}" in opened
-        assert "--LabApp.default_url=/lab/tree/start_here.ipynb" in opened
+        assert f"--ServerApp.root_dir={tmp_path}" in server.asked
+        assert "--LabApp.default_url=/lab/tree/start_here.ipynb" in server.asked
+        assert server.began == ["start"]
 
     def test_says_what_is_missing(
         self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Printed
@@ -156,17 +177,27 @@ class TestPlay:
         cli.main(["play", "ulysses", str(tmp_path), "--no-open"])
         kept = (tmp_path / "play_ulysses.ipynb").read_text(encoding="utf-8")
         assert kept == "my own work"
-        assert "stays as it is" in capsys.readouterr().out
+        assert "its cells stay" in capsys.readouterr().out
 
-    def test_opens_the_table(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-        opened: list[str] = []
-        app = SimpleNamespace(LabApp=SimpleNamespace(launch_instance=opened.extend))
-        monkeypatch.setitem(sys.modules, "jupyterlab.labapp", app)
+    @every_game
+    def test_runs_the_table_before_it_opens_it(
+        self, name: str, tmp_path: Path, server: Server
+    ) -> None:
+        cli.main(["play", name, str(tmp_path)])
+        assert f"--ServerApp.root_dir={tmp_path}" in server.asked
+        assert f"--LabApp.default_url=/lab/tree/play_{name}.ipynb" in server.asked
+        assert server.began == ["run", "start"]
 
-        cli.main(["play", "ulysses", str(tmp_path)])
-
-        assert f"--ServerApp.root_dir={tmp_path}" in opened
-        assert "--LabApp.default_url=/lab/tree/play_ulysses.ipynb" in opened
+    def test_says_that_a_file_is_no_notebook(
+        self, tmp_path: Path, server: Server, capsys: Printed
+    ) -> None:
+        path = tmp_path / "play_ulysses.ipynb"
+        path.write_text("my own work", encoding="utf-8")
+        server.io_loop.run_sync = lambda function: asyncio.run(function())
+        code, said = refusal(capsys, "play", "ulysses", str(tmp_path))
+        assert code == 1
+        assert said.startswith(f"odyssey-lab: {path} can't be run: ")
+        assert path.read_text(encoding="utf-8") == "my own work"
 
     def test_says_how_many_can_play(self, tmp_path: Path, capsys: Printed) -> None:
         code, said = refusal(
