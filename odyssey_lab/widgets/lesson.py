@@ -147,10 +147,9 @@ class Lesson(Guarded):
             trial.play_all(text)
         except IllegalMove as illegal:
             self.tries[at] = self.tries.get(at, 0) + 1
-            reason, *legal, clause = words.refusal(illegal.refusal)
-            # The nearest legal move is often the answer.
-            nearest = legal if self.tries[at] >= _TRIES else []
-            self.say("refused", reason, *nearest, clause)
+            # Without the nearest legal move, which is often the answer.
+            reason, *_, clause = words.refusal(illegal.refusal)
+            self.say("refused", reason, clause)
             return
         made = trial.here.path()[at + 1 :]
         book = self.nodes[at + 1 : at + 1 + len(made)]
