@@ -1,11 +1,12 @@
 """Claims about a state: what would be wrong, and how to say so."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
-Claims = tuple[tuple[bool, str], ...]
+Claim = tuple[bool, str]
 """Whether something is wrong, and the message then."""
+Claims = tuple[Claim, ...]
 
 
-def told(claims: Claims) -> Iterator[str]:
+def told(claims: Iterable[Claim]) -> Iterator[str]:
     """The messages of what is wrong."""
     return (message for wrong, message in claims if wrong)

@@ -1,7 +1,9 @@
 """Sources of luck: what may come out, with whole-number weights, and how to pick one."""
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from math import comb
+from itertools import permutations
+from math import comb, factorial
 from typing import Generic, Protocol, TypeVar
 
 from odyssey_lab.core.errors import ImpossibleDraw
@@ -146,3 +148,42 @@ class OneOf(Generic[T]):
         raise ImpossibleDraw(
             f"{self.name}: {raw!r} cannot come out; possible: {list(self.things)}"
         )
+
+
+class Shuffle(Generic[T]):
+    """Things that can be told apart, in an order in which each order is equally likely."""
+
+    __slots__ = ("name", "things")
+
+    def __init__(self, name: str, things: Sequence[T]) -> None:
+        self.name = name
+        self.things = things
+
+    def sample(self, below: Below) -> tuple[T, ...]:
+        """One order, from one whole number below the number of orders."""
+        # The digits of that number in the factorial number system pick from what is left.
+        number, left = below(factorial(len(self.things))), list(self.things)
+        order = []
+        for size in range(len(left), 0, -1):
+            number, place = divmod(number, size)
+            order.append(left.pop(place))
+        return tuple(order)
+
+    def outcomes(self) -> Iterator[tuple[tuple[T, ...], int]]:
+        """Every order once."""
+        return ((order, 1) for order in permutations(self.things))
+
+    def read(self, raw: object) -> tuple[T, ...]:
+        """Accept all the things in any order."""
+        plain = as_tuples(raw)
+        if not isinstance(plain, tuple):
+            raise ImpossibleDraw(f"{self.name}: {raw!r} is not a list of things in order")
+        wrong = Counter(self.things)
+        wrong.subtract(plain)
+        for thing, missing in wrong.items():
+            if missing:
+                fault = (
+                    "is missing" if missing > 0 else "is there too often, or does not belong"
+                )
+                raise ImpossibleDraw(f"{self.name}: {thing!r} {fault}")
+        return plain

@@ -29,6 +29,7 @@ SECRETS: Mapping[str, tuple[Secret, ...]] = {
         lambda state, seat: state.hands[seat],
         lambda state, seat: [known.card for known in state.hidden[seat]],
     ),
+    "odyssey": (lambda state, seat: state.hands[seat],),
 }
 """What only its owner sees at the start: the rulebook's word, which no test can guess."""
 

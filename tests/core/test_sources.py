@@ -3,8 +3,8 @@
 from collections import Counter
 from collections.abc import Callable
 from fractions import Fraction
-from itertools import combinations
-from math import comb, prod
+from itertools import combinations, permutations
+from math import comb, factorial, prod
 from typing import TypeVar
 
 import pytest
@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from odyssey_lab.core.errors import ImpossibleDraw
-from odyssey_lab.core.sources import Below, Cards, OneOf, as_tuples
+from odyssey_lab.core.sources import Below, Cards, OneOf, Shuffle, as_tuples
 
 T = TypeVar("T")
 
@@ -151,3 +151,34 @@ def test_lists_from_json_are_read_as_tuples() -> None:
     orders = (((1, 2), (3,)), ((3,), (1, 2)))
     assert OneOf("order", orders).read([[3], [1, 2]]) == orders[1]
     assert as_tuples([1, [2, [3]], "x"]) == (1, (2, (3,)), "x")
+
+
+@pytest.mark.parametrize("size", range(6))
+def test_every_order_comes_from_one_number_and_is_as_likely_as_the_others(size: int) -> None:
+    things = "abcde"[:size]
+    shuffle = Shuffle("deal", things)
+    orders = [
+        shuffle.sample(lambda limit, number=number: number % limit)  # type: ignore[misc]  # bound now
+        for number in range(factorial(size))
+    ]
+    assert sorted(orders) == sorted(permutations(things))
+    assert Counter(dict(shuffle.outcomes())) == Counter(permutations(things))
+
+
+def test_an_order_is_read_back_from_its_list() -> None:
+    assert Shuffle("deal", ["B1", "B2", "B3"]).read(["B3", "B1", "B2"]) == ("B3", "B1", "B2")
+
+
+@pytest.mark.parametrize(
+    ("raw", "fault"),
+    [
+        ("B1", "not a list of things"),
+        (["B1", "B2"], "'B3' is missing"),
+        (["B1", "B2", "B4"], "'B3' is missing"),
+        (["B1", "B2", "B3", "B3"], "'B3' is there too often"),
+        (["B1", "B2", "B3", "X"], "'X' is there too often, or does not belong"),
+    ],
+)
+def test_an_order_of_other_things_is_refused(raw: object, fault: str) -> None:
+    with pytest.raises(ImpossibleDraw, match=fault):
+        Shuffle("deal", ["B1", "B2", "B3"]).read(raw)

@@ -1,0 +1,149 @@
+"""Which cards may be played: the two sources, and the duty to follow suit."""
+
+from collections.abc import Sequence
+
+from odyssey_lab.core.clauses import Clause, enforces
+from odyssey_lab.core.game import Move, Refusal
+from odyssey_lab.core.telling import refuse
+from odyssey_lab.games.odyssey import clauses as c
+from odyssey_lab.games.odyssey.cards import Hand, members
+from odyssey_lab.games.odyssey.moves import CardMove, PlayHand, plays
+from odyssey_lab.games.odyssey.options import FollowScope
+from odyssey_lab.games.odyssey.state import Public, State
+
+
+@enforces(
+    c.TURN_MUST_PLAY,
+    c.TURN_HAND_SOURCE,
+    c.TURN_OLYMPUS_SOURCE,
+    c.TURN_LEADER_MAY_USE_OLYMPUS,
+    c.TURN_LEAD_UNRESTRICTED,
+    c.FAVOR_NONE_LEFT_NO_OLYMPUS,
+    c.FAVOR_EMPTY_HAND_MUST_USE_OLYMPUS,
+    c.OLYMPUS_FACE_UP_ONLY,
+    c.OLYMPUS_SHARED_MARKET,
+    c.FOLLOW_DUTY,
+    c.FOLLOW_BOUND_WITHIN_CHOSEN_LOCATION,
+    c.FOLLOW_ANY_LED_CARD_WILL_DO,
+    c.FOLLOW_FREE_LOCATION_CHOICE,
+    c.FOLLOW_DELIBERATE_AVOIDANCE,
+    c.FOLLOW_FREE_WHEN_LOCATION_LACKS_SUIT,
+    c.FOLLOW_NO_DUTY_TO_TRUMP,
+    c.FOLLOW_NO_DUTY_TO_BEAT,
+    c.RULING_FOLLOW_SCOPE,
+    c.RULING_OTHER_SOURCE_ONLY,
+    c.RULING_OLYMPUS_WITHOUT_TOKEN,
+    c.RULING_DUTY_CARD,
+    c.RULING_LEADER_MAY_USE_OLYMPUS,
+    c.RULING_OLYMPUS_CHOICE,
+    c.RULING_EMPTY_OLYMPUS,
+)
+def playable(table: Public, hand: Hand, tokens: int) -> tuple[Hand, Hand]:
+    """What a seat with this hand and so many tokens may play now: of the hand, of Olympus."""
+    shown = table.olympus if tokens else 0
+    if not table.trick:
+        return hand, shown
+    deck = table.setting.deck
+    led = deck.of_suit[deck.suit[table.trick[0].card]]
+    scope = table.setting.options.follow_scope
+    if scope is FollowScope.PER_LOCATION:
+        return hand & led or hand, shown & led or shown
+    if scope is FollowScope.HAND_ONLY:
+        return hand & led or hand, shown
+    if (hand | shown) & led:
+        return hand & led, shown & led
+    return hand, shown
+
+
+def legal_moves(state: State, seat: int | None = None) -> Sequence[Move]:
+    """All moves the seat may make now, hand first; nothing is played out of turn."""
+    turn = state.turn
+    if turn is None or (seat is not None and seat != turn):
+        return ()
+    hand, olympus = playable(state, state.hands[turn], state.tokens[turn])
+    made = plays(state.setting)
+    moves: list[Move] = [made.hand[card] for card in members(hand)]
+    if olympus:
+        moves += [made.olympus[card] for card in members(olympus)]
+    return moves
+
+
+@enforces(
+    c.TRICK_LEAD_PLAYER_FIRST,
+    c.TRICK_CLOCKWISE,
+    c.TRICK_ONE_CARD_EACH,
+    c.VICTORY_FIRST_TO_NINE,
+)
+def refusal(state: State, move: CardMove, seat: int | None = None) -> Refusal | None:
+    """Why the seat may not make the move now; nothing if it is legal."""
+    turn = state.turn
+    if turn is None or (seat is not None and seat != turn):
+        return _not_now(state, seat)
+    card = state.setting.deck.card[move.card]
+    hand, olympus = playable(state, state.hands[turn], state.tokens[turn])
+    if (hand if type(move) is PlayHand else olympus) >> card & 1:
+        return None
+    if type(move) is PlayHand:
+        return _not_from_hand(state, move, turn, hand | olympus)
+    return _not_from_olympus(state, move, turn, hand | olympus)
+
+
+def _not_now(state: State, seat: int | None) -> Refusal:
+    turn = state.turn
+    if turn is None or seat is None:
+        winners = ", ".join(state.name(winner) for winner in state.winners)
+        return refuse(state, c.VICTORY_FIRST_TO_NINE, "over", winners=winners)
+    who, waiting = state.name(seat), state.name(turn)
+    if not state.trick:
+        clause, reason = c.TRICK_LEAD_PLAYER_FIRST, "not-leader"
+    elif (seat - state.leader) % len(state.scores) < len(state.trick):
+        clause, reason = c.TRICK_ONE_CARD_EACH, "has-played"
+    else:
+        clause, reason = c.TRICK_CLOCKWISE, "not-turn"
+    return refuse(state, clause, reason, who=who, waiting=waiting)
+
+
+def _not_from_hand(state: State, move: CardMove, turn: int, able: Hand) -> Refusal:
+    hand = state.hands[turn]
+    if not hand:
+        clause = c.FAVOR_EMPTY_HAND_MUST_USE_OLYMPUS
+        return refuse(state, clause, "empty-hand", _first(state), card=move.card)
+    if not hand >> state.setting.deck.card[move.card] & 1:
+        return refuse(state, c.TURN_HAND_SOURCE, "not-held", _first(state), card=move.card)
+    return _must_follow(state, move, able, hand, "follow-hand")
+
+
+def _not_from_olympus(state: State, move: CardMove, turn: int, able: Hand) -> Refusal:
+    deck = state.setting.deck
+    if not state.tokens[turn]:
+        clause = c.FAVOR_NONE_LEFT_NO_OLYMPUS
+        return refuse(state, clause, "no-token", _first(state), card=move.card)
+    if not state.olympus >> deck.card[move.card] & 1:
+        shown = deck.codes_of(state.olympus)
+        clause = c.OLYMPUS_FACE_UP_ONLY
+        return refuse(state, clause, "not-shown", _first(state), card=move.card, shown=shown)
+    return _must_follow(state, move, able, state.olympus, "follow-olympus")
+
+
+def _must_follow(
+    state: State, move: CardMove, able: Hand, source: Hand, reason: str
+) -> Refusal:
+    deck = state.setting.deck
+    clause: Clause = c.FOLLOW_BOUND_WITHIN_CHOSEN_LOCATION
+    if state.setting.options.follow_scope is FollowScope.GLOBAL:
+        clause, reason = c.FOLLOW_DUTY, "follow-anywhere"
+    else:
+        able &= source
+    from_hand = type(move) is PlayHand
+    nearest = next(
+        (one for one in legal_moves(state) if (type(one) is PlayHand) == from_hand),
+        _first(state),
+    )
+    led = deck.suits[deck.suit[state.trick[0].card]]
+    return refuse(
+        state, clause, reason, nearest, led=led, card=move.card, able=deck.codes_of(able)
+    )
+
+
+def _first(state: State) -> Move:
+    return legal_moves(state)[0]

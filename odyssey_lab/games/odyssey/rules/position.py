@@ -1,0 +1,72 @@
+"""Positions set up by hand from a readable mapping."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any, overload
+
+import msgspec
+
+from odyssey_lab.core.chance import Sampled
+from odyssey_lab.core.errors import ImpossiblePosition
+from odyssey_lab.games.odyssey.rules import knowledge
+from odyssey_lab.games.odyssey.rules.invariants import broken
+from odyssey_lab.games.odyssey.rules.position_reader import Reader
+from odyssey_lab.games.odyssey.rules.position_spec import PositionSpec
+from odyssey_lab.games.odyssey.state import State, View
+
+
+# Fields are typed by PositionSpec, which checks them.
+@overload
+def position(
+    mapping: Mapping[str, object] = ...,
+    /,
+    *,
+    seen_by: int | str,
+    **fields: Any,  # noqa: ANN401
+) -> View: ...
+@overload
+def position(
+    mapping: Mapping[str, object] = ...,
+    /,
+    *,
+    seed: int | str | None = ...,
+    **fields: Any,  # noqa: ANN401
+) -> State: ...
+def position(
+    mapping: Mapping[str, object] = MappingProxyType({}),
+    /,
+    *,
+    seed: int | str | None = None,
+    seen_by: int | str | None = None,
+    **fields: Any,
+) -> State | View:
+    """A position set up by hand, from a mapping (or keywords) as `PositionSpec` describes it.
+
+    Hidden cards that are not named are dealt at random with `seed`; with `seen_by` they stay
+    unknown and the View of that seat is returned; otherwise they are refused. Invariants are
+    checked: `ImpossiblePosition` names the field and the reason.
+
+    >>> state = position(hands={"Andreas": ["B7", "H2", "H7", "M1", "W3", "W7", "W9"]}, seed=1)
+    >>> state.setting.deck.codes_of(state.hands[0])
+    ('B7', 'H2', 'H7', 'M1', 'W3', 'W7', 'W9')
+    """
+    try:
+        spec = msgspec.convert({**mapping, **fields}, PositionSpec)
+    except msgspec.ValidationError as problem:
+        raise ImpossiblePosition(str(problem)) from problem
+    reader = Reader(spec)
+    if seen_by is None:
+        if seed is None:
+            reader.refuse_unknown()
+        return _checked(reader.state(Sampled(seed or 0)))
+    seat = reader.seat("seen_by", seen_by)
+    reader.refuse_unknown(seat)
+    # What the others hold does not show in the View, so any deal gives the same one.
+    return knowledge.seen_by(_checked(reader.state(Sampled(0))), seat)
+
+
+def _checked(state: State) -> State:
+    problems = broken(state)
+    if problems:
+        raise ImpossiblePosition(problems[0])
+    return state

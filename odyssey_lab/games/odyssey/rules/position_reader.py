@@ -1,0 +1,196 @@
+"""Reads a position set up by hand: names become seats, cards and sets of cards."""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import TypeVar
+
+from odyssey_lab.core.chance import Chance
+from odyssey_lab.core.errors import BadData, BadSetting, ImpossiblePosition, UnreadableMove
+from odyssey_lab.core.setting import fold
+from odyssey_lab.games.odyssey.board import check_box
+from odyssey_lab.games.odyssey.cards import Hand
+from odyssey_lab.games.odyssey.moves import PlayHand, parse
+from odyssey_lab.games.odyssey.rules.knowledge import dealt
+from odyssey_lab.games.odyssey.rules.position_spec import PositionSpec
+from odyssey_lab.games.odyssey.rules.scoring import SHOWN, target, tricks_in_round
+from odyssey_lab.games.odyssey.rules.setup import settle
+from odyssey_lab.games.odyssey.state import PLAYS, Play, Public, Setting, State
+
+T = TypeVar("T")
+U = TypeVar("U")
+
+
+class Reader:
+    """Turns names into seats, cards and sets of them; every complaint names its field."""
+
+    def __init__(self, spec: PositionSpec) -> None:
+        self.spec = spec
+        self.setting = _setting(spec)
+        self.names = self.setting.names
+        deck = self.setting.deck
+        self._cards = {
+            fold(word): card
+            for words in (deck.codes, deck.names)
+            for card, word in enumerate(words)
+        }
+        self._trick = tuple(self._play(text) for text in spec.trick)
+        self._leader = 0 if spec.leader is None else self.seat("leader", spec.leader)
+        self._tricks = self._by_seat("tricks", spec.tricks, lambda number: number, 0)
+        self._tokens = self._by_seat(
+            "tokens", spec.tokens, lambda number: number, target(len(self.names))
+        )
+        self._won = self._by_seat("won", spec.won, lambda codes: self.cards("won", codes), 0)
+        self._hands, self._sizes = self._read_hands()
+
+    def seat(self, field: str, name: int | str) -> int:
+        """The seat with this name."""
+        try:
+            return self.setting.seat(name)
+        except BadSetting as problem:
+            raise ImpossiblePosition(f"{field}: {problem}") from problem
+
+    def card(self, field: str, word: str) -> int:
+        """The card with this code or name."""
+        if fold(word) not in self._cards:
+            raise ImpossiblePosition(f"{field}: {word!r} is no card; cards are written like B7")
+        return self._cards[fold(word)]
+
+    def cards(self, field: str, words: Iterable[str]) -> Hand:
+        """The set of these cards."""
+        found: Hand = 0
+        for word in words:
+            bit = 1 << self.card(field, word)
+            if found & bit:
+                raise ImpossiblePosition(f"{field}: {word} is there twice")
+            found |= bit
+        return found
+
+    def refuse_unknown(self, seat: int | None = None) -> None:
+        """Refuse a position with unknown cards that this seat, or else somebody, must know."""
+        hint = (
+            "name the cards, or give seed=... to deal them, or seen_by=... for one seat's view"
+        )
+        for at, (hand, size) in enumerate(zip(self._hands, self._sizes, strict=True)):
+            if seat in (None, at) and hand.bit_count() < size:
+                raise ImpossiblePosition(f"hands: not known for {self.names[at]}; {hint}")
+        if self.spec.olympus is None:
+            raise ImpossiblePosition(f"olympus: not known; {hint}")
+        if seat is None and self._rest().bit_count() - self._open_places() > len(
+            self.spec.deck
+        ):
+            raise ImpossiblePosition(f"deck: the order is not known; {hint}")
+
+    def state(self, chance: Chance) -> State:
+        """The position; cards that are not named are dealt by `chance`."""
+        setting, spec = self.setting, self.spec
+        deck = setting.deck
+        below = [self.card("deck", word) for word in spec.deck]
+        heap = self._rest() & ~self.cards("deck", spec.deck)
+        shown = self.cards("olympus", spec.olympus or ())
+        suits = self._by_seat("suits", spec.suits, self._suits, None)
+        table = Public(
+            setting=setting,
+            leader=self._leader,
+            olympus=shown,
+            tokens=self._tokens,
+            tricks=self._tricks,
+            won=self._won,
+            suits=tuple(
+                deck.suits_of(won) if given is None else given
+                for given, won in zip(suits, self._won, strict=True)
+            ),
+            void=self._by_seat("void", spec.void, self._suits, 0),
+            scores=self._by_seat("scores", spec.scores, lambda number: number, 0),
+            round=spec.round,
+            trick=self._trick,
+            winners=tuple(self.seat("winners", name) for name in spec.winners),
+        )
+        wanted = [
+            size - hand.bit_count() for hand, size in zip(self._hands, self._sizes, strict=True)
+        ]
+        if min(wanted) < 0 or sum(wanted) > heap.bit_count():
+            raise ImpossiblePosition(
+                f"hands: {sum(self._sizes)} cards in hands cannot come out of the cards left"
+            )
+        hands, above = dealt(table, heap, self._hands, dict(enumerate(wanted)), chance)
+        pile = (*above, *below)
+        if spec.olympus is None:
+            gaps = sum(play.token for play in self._trick)
+            shown, pile = sum(1 << card for card in pile[: SHOWN - gaps]), pile[SHOWN - gaps :]
+        fields = {name: getattr(table, name) for name in Public.__struct_fields__}
+        return State(**{**fields, "olympus": shown}, hands=hands, deck=pile)
+
+    def _rest(self) -> Hand:
+        """All cards but those in hands, tricks and Olympus."""
+        gone = self.cards("olympus", self.spec.olympus or ())
+        for cards in (*self._won, *self._hands):
+            gone |= cards
+        for play in self._trick:
+            gone |= 1 << play.card
+        return self.setting.deck.all & ~gone
+
+    def _open_places(self) -> int:
+        """How many cards of hands are not named."""
+        return sum(self._sizes) - sum(hand.bit_count() for hand in self._hands)
+
+    def _play(self, text: str) -> Play:
+        try:
+            move = parse(self.setting, text)
+        except UnreadableMove as problem:
+            raise ImpossiblePosition(f"trick: {problem}") from problem
+        return PLAYS[type(move) is not PlayHand][self.setting.deck.card[move.card]]
+
+    def _suits(self, letters: str) -> int:
+        known = [letter.casefold() for letter in self.setting.deck.letters]
+        found = 0
+        for letter in letters.casefold():
+            if letter not in known:
+                raise ImpossiblePosition(
+                    f"suits, void: {letter!r} is no suit; suits: "
+                    f"{', '.join(self.setting.deck.letters)}"
+                )
+            found |= 1 << known.index(letter)
+        return found
+
+    def _by_seat(
+        self, field: str, given: Mapping[str, T], read: Callable[[T], U], default: U
+    ) -> tuple[U, ...]:
+        found = {self.seat(field, name): read(value) for name, value in given.items()}
+        if len(found) < len(given):
+            raise ImpossiblePosition(f"{field}: a player is named twice")
+        return tuple(found.get(seat, default) for seat in range(len(self.names)))
+
+    def _read_hands(self) -> tuple[tuple[Hand, ...], tuple[int, ...]]:
+        """The cards named for each hand, and how many cards each hand has."""
+        seats = len(self.names)
+        done = sum(self._tricks)
+        due = [
+            tricks_in_round(seats)
+            - done
+            - ((seat - self._leader) % seats < len(self._trick))
+            - self._tokens[seat]
+            for seat in range(seats)
+        ]
+        given = self._by_seat("hands", self.spec.hands, lambda hand: hand, None)
+        hands = tuple(
+            self.cards("hands", hand) if isinstance(hand, list) else 0 for hand in given
+        )
+        sizes = tuple(
+            len(hand) if isinstance(hand, list) else due[seat] if hand is None else hand
+            for seat, hand in enumerate(given)
+        )
+        return hands, sizes
+
+
+def _setting(spec: PositionSpec) -> Setting:
+    try:
+        if spec.box is not None:
+            check_box(spec.box, "box")
+        return settle(
+            **({} if spec.players is None else {"players": spec.players}),
+            options=spec.options,
+            box=spec.box,
+        )
+    except BadData as problem:
+        raise ImpossiblePosition(str(problem)) from problem
+    except BadSetting as problem:
+        raise ImpossiblePosition(f"players or options: {problem}") from problem

@@ -1,0 +1,157 @@
+"""The end of a round: markers move, somebody may be home."""
+
+from typing import NamedTuple
+
+from odyssey_lab.core.clauses import Clause, enforces
+from odyssey_lab.core.game import Event
+from odyssey_lab.core.telling import tell
+from odyssey_lab.games.odyssey import clauses as c
+from odyssey_lab.games.odyssey.board import ITHACA
+from odyssey_lab.games.odyssey.cards import Hand
+from odyssey_lab.games.odyssey.options import Collected, Overshoot
+from odyssey_lab.games.odyssey.state import Play, Public
+
+HAND = 7
+"""Cards dealt to each seat."""
+SHOWN = 4
+"""Cards that lie face up in Olympus."""
+
+
+@enforces(
+    c.SCORE_TARGET_THREE_AT_THREE,
+    c.SCORE_TARGET_TWO_AT_FOUR,
+    c.SETUP_THREE_TOKENS_AT_THREE,
+    c.SETUP_TWO_TOKENS_AT_FOUR,
+    c.SETUP_SPARE_PIECES_IDLE,
+)
+def target(seats: int) -> int:
+    """The tricks that a seat must win exactly, and the tokens it is given: the same number."""
+    return {3: 3, 4: 2}[seats]
+
+
+@enforces(c.ROUND_TEN_TRICKS_AT_THREE, c.ROUND_NINE_TRICKS_AT_FOUR)
+def tricks_in_round(seats: int) -> int:
+    """How many tricks a round lasts; each seat then has played its hand and its tokens."""
+    return HAND + target(seats)
+
+
+@enforces(
+    c.OVERVIEW_SUITS_ARE_DISTANCE,
+    c.WIN_WINNER_KEEPS_CARDS,
+    c.RULING_COLLECTED,
+    c.RULING_OFFERING,
+)
+def counted(reading: Collected, trick: tuple[Play, ...], best: int) -> Hand:
+    """The cards of a trick whose suits count for its winner."""
+    if reading is Collected.WINNING_CARDS:
+        return 1 << trick[best].card
+    if reading is Collected.LED_SUITS:
+        return 1 << trick[0].card
+    cards = 0
+    for play in trick:
+        cards |= 1 << play.card
+    return cards
+
+
+@enforces(
+    c.OVERVIEW_EXACT_COUNT_PRINCIPLE,
+    c.SCORE_EXACT_HIT_ADVANCES,
+    c.SCORE_DISTANCE_IS_SUIT_COUNT,
+    c.SCORE_ONE_TO_FOUR,
+    c.SCORE_MISS_STAYS,
+)
+def advance(table: Public, seat: int) -> int:
+    """How far a seat's tricks and suits of this round would move its marker."""
+    hit = table.tricks[seat] == target(len(table.scores))
+    return table.suits[seat].bit_count() if hit else 0
+
+
+class Result(NamedTuple):
+    """Who has won, and the clause that decided it."""
+
+    winners: tuple[int, ...]
+    clause: Clause
+
+
+@enforces(
+    c.OVERVIEW_FIRST_HOME_WINS,
+    c.VICTORY_NINE_IS_ITHACA,
+    c.VICTORY_FIRST_TO_NINE,
+    c.VICTORY_SAME_ROUND_HIGHER_SCORE,
+    c.VICTORY_TIE_LARGER_FINAL_ADVANCE,
+    c.VICTORY_SHARED,
+    c.RULING_WIN_CHECK,
+    c.RULING_TIE_BREAK_SCOPE,
+)
+def result(scores: tuple[int, ...], advances: tuple[int, ...]) -> Result | None:
+    """Who has won with these scores after these advances; nothing if nobody is home."""
+    home = [seat for seat, score in enumerate(scores) if score >= ITHACA]
+    if not home:
+        return None
+    if len(home) == 1:
+        return Result((home[0],), c.VICTORY_FIRST_TO_NINE)
+    best = max(scores[seat] for seat in home)
+    level = [seat for seat in home if scores[seat] == best]
+    if len(level) == 1:
+        return Result((level[0],), c.VICTORY_SAME_ROUND_HIGHER_SCORE)
+    longest = max(advances[seat] for seat in level)
+    furthest = tuple(seat for seat in level if advances[seat] == longest)
+    if len(furthest) == 1:
+        return Result(furthest, c.VICTORY_TIE_LARGER_FINAL_ADVANCE)
+    return Result(furthest, c.VICTORY_SHARED)
+
+
+@enforces(
+    c.SCORE_AT_ROUND_END,
+    c.SCORE_SIMULTANEOUS,
+    c.SCORE_SURPLUS_KEPT,
+    c.RULING_OVERSHOOT,
+    c.RULING_SCORING_ORDER,
+    c.RULING_COLLECTION_SPAN,
+)
+def scored(table: Public) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The scores after a round, and the advances that led to them."""
+    advances = tuple(advance(table, seat) for seat in range(len(table.scores)))
+    most = (
+        ITHACA
+        if table.setting.options.overshoot is Overshoot.CAP_AT_ITHACA
+        else ITHACA + max(advances)
+    )
+    scores = tuple(
+        min(most, score + moved) for score, moved in zip(table.scores, advances, strict=True)
+    )
+    return scores, advances
+
+
+_SAID = {
+    c.VICTORY_FIRST_TO_NINE: "wins-game",
+    c.VICTORY_SAME_ROUND_HIGHER_SCORE: "wins-higher",
+    c.VICTORY_TIE_LARGER_FINAL_ADVANCE: "wins-further",
+    c.VICTORY_SHARED: "shares",
+}
+
+
+def told_scores(
+    table: Public, scores: tuple[int, ...], advances: tuple[int, ...]
+) -> list[Event]:
+    """Who sails where, and who stays."""
+    track, deck = table.setting.track, table.setting.deck
+    events = []
+    for seat, (score, moved) in enumerate(zip(scores, advances, strict=True)):
+        stage, tricks = track.nodes[score]["name"], table.tricks[seat]
+        if moved:
+            suits = deck.letters_of(table.suits[seat])
+            clause = c.SCORE_DISTANCE_IS_SUIT_COUNT
+            facts = {"tricks": tricks, "advance": moved, "stage": stage, "suits": suits}
+            events.append(tell(table, clause, "hits", seat, **facts))
+        else:
+            wanted = target(len(scores))
+            facts = {"tricks": tricks, "target": wanted, "stage": stage}
+            events.append(tell(table, c.SCORE_MISS_STAYS, "misses", seat, **facts))
+    return events
+
+
+def told_result(table: Public, won: Result) -> Event:
+    """Who has won, under the clause that decided it."""
+    winners = " and ".join(table.name(seat) for seat in won.winners)
+    return tell(table, won.clause, _SAID[won.clause], winners=winners)
