@@ -11,7 +11,7 @@ from odyssey_lab.core.chance import Sampled, Scripted
 from odyssey_lab.core.errors import BadSetting
 from odyssey_lab.core.session import Session
 from odyssey_lab.games.odyssey import clauses as c
-from odyssey_lab.games.odyssey.moves import CardMove, PlayOlympus
+from odyssey_lab.games.odyssey.moves import CardMove, PlayOlympus, parse
 from odyssey_lab.games.odyssey.options import Options, RefillTiming
 from odyssey_lab.games.odyssey.rules.setup import DEAL, settle
 from odyssey_lab.games.odyssey.rules.strength import leading, trumps
@@ -72,8 +72,8 @@ EXAMPLES: dict[int, Example] = {
             (
                 "Olympus W1",
                 (
-                    "Andreas holds Barley, but he may choose the source. Olympus shows none, so "
-                    "all of it is open to him, and the 1 of Wine is the only trump."
+                    "Andreas holds Barley, but he may choose the source. Olympus shows none, "
+                    "so all of it is open to him, and the 1 of Wine is the only trump."
                 ),
             ),
         ),
@@ -91,8 +91,8 @@ EXAMPLES: dict[int, Example] = {
             (
                 "Olympus B2",
                 (
-                    "Andreas has no Barley, but Olympus shows one: with a token he must take it. "
-                    "That makes Barley trump and leaves the 8 in front."
+                    "Andreas has no Barley, but Olympus shows one: with a token he must take "
+                    "it. That makes Barley trump and leaves the 8 in front."
                 ),
             ),
             (
@@ -121,8 +121,8 @@ EXAMPLES: dict[int, Example] = {
             (
                 "Olympus H3",
                 (
-                    "Michael makes Honey trump for the whole trick. Claudia's 8 is above his own "
-                    "3: the trick is hers. A card of another suit would have won it for him."
+                    "Michael makes Honey trump for the whole trick. Claudia's 8 is above his "
+                    "own 3: the trick is hers. A card of another suit would have won it for him."
                 ),
             ),
         ),
@@ -162,8 +162,8 @@ EXAMPLES: dict[int, Example] = {
             (
                 "Olympus W1",
                 (
-                    "Barley has gone from Olympus, so Michael is free there, and his 1 of Wine is "
-                    "the only trump. Three cards fill the gaps."
+                    "Barley has gone from Olympus, so Michael is free there, and his 1 of Wine "
+                    "is the only trump. Three cards fill the gaps."
                 ),
             ),
         ),
@@ -199,18 +199,18 @@ def example(
             f"not {number!r}"
         )
     made = EXAMPLES[number]
-    script = {"first dealer": [made.leader], DEAL: [made.deal.split()]}
-    session = Session.begin(
-        GAME,
-        settle(PLAYERS[: made.seats], options),
-        Scripted(script, then=Sampled(f"example {number}")),
+    setting = settle(PLAYERS[: made.seats], options)
+    luck = Scripted(
+        {"first dealer": (made.leader,), DEAL: (made.deal.split(),)},
+        then=Sampled(f"example {number}"),
     )
+    session = Session.begin(GAME, setting, luck)
     session.annotate(comment=f"{made.title}: {made.leader} leads the first trick.")
     for at, (move, comment) in enumerate(made.steps):
         session.annotate(your_move=made.asks.get(at, ""))
         before = session.state
         session.play(move)
-        expected = _expected(before, GAME.parse(session.setting, move), session.state)
+        expected = _expected(before, parse(setting, move), session.state)
         session.annotate(comment=comment, expected=expected)
     session.goto(0)
     return session
