@@ -11,14 +11,7 @@ from odyssey_lab.games.ulysses.odds.hands import numbers_seen, strength_seen, st
 from odyssey_lab.games.ulysses.odds.voyages import distances
 from odyssey_lab.games.ulysses.rules.counting import leader, minimum
 from odyssey_lab.games.ulysses.state import SIDE_OF, Side, Status, View
-
-
-def percent(chance: Fraction) -> str:
-    """A chance as fraction and percentage; long fractions give way to the percentage."""
-    if chance in (0, 1):
-        return "certain" if chance else "impossible"
-    short = f"{chance} = " if chance.denominator < 10**6 else ""  # seven digits
-    return f"{short}{100 * float(chance):.1f} %"
+from odyssey_lab.odds.telling import percent
 
 
 def _others(view: View) -> Iterable[tuple[int, str]]:

@@ -11,8 +11,9 @@ from odyssey_lab.games.ulysses import GAME, State, View, position
 from odyssey_lab.games.ulysses.moves import PlaceBlack, Support
 from odyssey_lab.games.ulysses.odds.beliefs import chance_wanted_by_others
 from odyssey_lab.games.ulysses.odds.hands import chance_stronger, strength_seen
-from odyssey_lab.games.ulysses.odds.live import QUESTIONS, chance_unanswered, percent
+from odyssey_lab.games.ulysses.odds.live import QUESTIONS, chance_unanswered
 from odyssey_lab.odds.sampling import sampled
+from odyssey_lab.odds.telling import percent
 from tests.games.ulysses.odds.charts import RING
 
 ANSWERED, OTHERS, STAYING, REACH, WANTED = (question.ask for question in QUESTIONS)
@@ -38,19 +39,6 @@ def dispute(**fields: object) -> View:
         "turn": "Michael",
     }
     return seen(dispute={**default, **fields})
-
-
-@pytest.mark.parametrize(
-    ("chance", "text"),
-    [
-        (Fraction(0), "impossible"),
-        (Fraction(1), "certain"),
-        (Fraction(3, 8), "3/8 = 37.5 %"),
-        (Fraction(1, 3**20), "0.0 %"),
-    ],
-)
-def test_chances_are_told_as_fraction_and_percentage(chance: Fraction, text: str) -> None:
-    assert percent(chance) == text
 
 
 def test_an_open_dispute_is_answered_by_who_holds_enough() -> None:
