@@ -5,11 +5,22 @@
 >>> session = Session.begin(GAME, settle(["Andreas", "Claudia", "Michael"]), Sampled(1))
 >>> session.setting.names[session.to_move]
 'Claudia'
+
+A refused move names the clause that forbids it:
+
+>>> from odyssey_lab.games.odyssey.examples import example
+>>> state = example(3).goto(1).state
+>>> refused = refusal(state, parse(state.setting, "Olympus H10"))
+>>> print(refused.text)
+Barley was led and Olympus shows it: from Olympus only B2 may be played, not H10.
+>>> refused.clause.id
+'odyssey.follow.bound-within-chosen-location'
 """
 
 from odyssey_lab.core.game import Game
 from odyssey_lab.games.odyssey.board import load_box
 from odyssey_lab.games.odyssey.clauses import RULEBOOK
+from odyssey_lab.games.odyssey.greedy import Greedy
 from odyssey_lab.games.odyssey.moves import MOVES, every, parse
 from odyssey_lab.games.odyssey.options import Options
 from odyssey_lab.games.odyssey.rules import (
@@ -54,6 +65,7 @@ GAME: Game[State, View] = Game(
     position=position,
     describe=describe,
     broken=broken,
+    strategies=(Greedy(),),
 )
 
 __all__ = ["GAME", "Options", "State", "View", "load_box", "position", "settle"]
