@@ -46,7 +46,11 @@ class Deck:
 
     def suits_of(self, cards: Hand) -> int:
         """Which suits a set of cards has, as bits."""
-        return sum(bool(cards & mask) << suit for suit, mask in enumerate(self.of_suit))
+        suits = 0
+        for suit, mask in enumerate(self.of_suit):
+            if cards & mask:
+                suits |= 1 << suit
+        return suits
 
     def letters_of(self, suits: int) -> str:
         """The letters of a set of suits."""

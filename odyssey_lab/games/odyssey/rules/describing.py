@@ -45,5 +45,5 @@ def describe(state: State) -> dict[str, object]:
 
 
 def _said(state: State, play: Play) -> str:
-    made = plays(state.setting)
+    made = plays(state.setting.deck)
     return say(state.setting, (made.olympus if play.token else made.hand)[play.card])

@@ -6,7 +6,7 @@ from odyssey_lab.core.clauses import Clause, enforces
 from odyssey_lab.core.game import Move, Refusal
 from odyssey_lab.core.telling import refuse
 from odyssey_lab.games.odyssey import clauses as c
-from odyssey_lab.games.odyssey.cards import Hand, members
+from odyssey_lab.games.odyssey.cards import Hand
 from odyssey_lab.games.odyssey.moves import CardMove, PlayHand, plays
 from odyssey_lab.games.odyssey.options import FollowScope
 from odyssey_lab.games.odyssey.state import Public, State
@@ -61,11 +61,7 @@ def legal_moves(state: State, seat: int | None = None) -> Sequence[Move]:
     if turn is None or (seat is not None and seat != turn):
         return ()
     hand, olympus = playable(state, state.hands[turn], state.tokens[turn])
-    made = plays(state.setting)
-    moves: list[Move] = [made.hand[card] for card in members(hand)]
-    if olympus:
-        moves += [made.olympus[card] for card in members(olympus)]
-    return moves
+    return plays(state.setting.deck).of(hand, olympus)
 
 
 @enforces(

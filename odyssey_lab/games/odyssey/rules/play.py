@@ -21,7 +21,7 @@ from odyssey_lab.games.odyssey.rules.scoring import (
     tricks_in_round,
 )
 from odyssey_lab.games.odyssey.rules.setup import deal
-from odyssey_lab.games.odyssey.rules.strength import leading, trumps
+from odyssey_lab.games.odyssey.rules.strength import leading, trump_after
 from odyssey_lab.games.odyssey.state import PLAYS, State
 
 
@@ -60,15 +60,13 @@ def _put_down(state: State, move: CardMove) -> tuple[State, list[Event]]:
     token = type(move) is not PlayHand
     trick = (*state.trick, PLAYS[token][card])
     void = state.void
-    led = deck.suit[trick[0].card]
-    if deck.suit[card] != led and (
-        not token or setting.options.follow_scope is FollowScope.GLOBAL
-    ):
+    suit, led = deck.suit[card], deck.suit[trick[0].card]
+    if suit != led and (not token or setting.options.follow_scope is FollowScope.GLOBAL):
         void = _at(void, turn, void[turn] | 1 << led)
     if not token:
         hands = _at(state.hands, turn, state.hands[turn] ^ 1 << card)
         played = replace(state, hands=hands, trick=trick, void=void)
-        return played, [_told_hand(state, move, led)]
+        return played, [_told_hand(state, move, suit, turn)]
     played = replace(
         state,
         olympus=state.olympus ^ 1 << card,
@@ -76,7 +74,7 @@ def _put_down(state: State, move: CardMove) -> tuple[State, list[Event]]:
         trick=trick,
         void=void,
     )
-    events = [_told_token(played, move, turn)]
+    events = [_told_token(played, move, suit, turn)]
     if setting.options.refill_timing is RefillTiming.AFTER_EACH_PLAY:
         return _refilled(played, events), events
     return played, events
@@ -86,27 +84,28 @@ def _at(values: tuple[int, ...], seat: int, value: int) -> tuple[int, ...]:
     return (*values[:seat], value, *values[seat + 1 :])
 
 
-def _told_hand(state: State, move: CardMove, led: int) -> Event:
-    deck, turn = state.setting.deck, state.mover
-    if not state.trick:
+def _told_hand(state: State, move: CardMove, suit: int, turn: int) -> Event:
+    led = state.led
+    if led is None:
         return tell(state, c.TRICK_LEAD_PLAYER_FIRST, "leads", turn, card=move.card)
-    if deck.suit[deck.card[move.card]] == led:
+    if suit == led:
         return tell(state, c.TURN_HAND_SOURCE, "follows", turn, card=move.card)
-    suit = deck.suits[led]
+    deck = state.setting.deck
     dodges = state.tokens[turn] and state.olympus & deck.of_suit[led]
     clause = c.FOLLOW_DELIBERATE_AVOIDANCE if dodges else c.FOLLOW_FREE_WHEN_LOCATION_LACKS_SUIT
     what = "dodges" if dodges else "discards"
-    return tell(state, clause, what, turn, card=move.card, led=suit)
+    return tell(state, clause, what, turn, card=move.card, led=deck.suits[led])
 
 
-def _told_token(played: State, move: CardMove, turn: int) -> Event:
+def _told_token(played: State, move: CardMove, suit: int, turn: int) -> Event:
     deck = played.setting.deck
-    own = deck.suit[played.trick[-1].card]
-    trump = trumps(deck, played.setting.options, played.trick)[-1]
-    facts = {"card": move.card, "trump": deck.suits[own if trump is None else trump]}
-    if trump == own:
-        return tell(played, c.TRUMP_SET_BY_OLYMPUS_CARD, "sets", turn, **facts)
-    return tell(played, c.RULING_TRUMP_CONFLICT, "keeps", turn, **facts)
+    trump, _ = trump_after(deck, played.setting.options, played.trick)
+    name = deck.suits[suit if trump is None else trump]
+    if trump == suit:
+        clause, what = c.TRUMP_SET_BY_OLYMPUS_CARD, "sets"
+    else:
+        clause, what = c.RULING_TRUMP_CONFLICT, "keeps"
+    return tell(played, clause, what, turn, card=move.card, trump=name)
 
 
 @enforces(
@@ -121,13 +120,13 @@ def _trick_over(state: State, events: list[Event], chance: Chance) -> Step[State
     deck = setting.deck
     best = leading(deck, setting.options, trick)
     winner = state.seat_of(best)
-    tokens = any(play.token for play in trick)
+    cards, tokens = 0, False
+    for play in trick:
+        cards |= 1 << play.card
+        tokens |= play.token
     clause = c.WIN_TRUMP_BEATS_LED if tokens else c.WIN_NO_TRUMP_HIGHEST_LEAD
     what = "wins-by-trump" if tokens else "wins-by-lead"
     events.append(tell(state, clause, what, winner, card=deck.codes[trick[best].card]))
-    cards = 0
-    for play in trick:
-        cards |= 1 << play.card
     suits = deck.suits_of(counted(setting.options.collected, trick, best))
     refilled = _refilled(state, events)
     taken = replace(

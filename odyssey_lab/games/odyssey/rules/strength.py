@@ -1,7 +1,6 @@
 """The trump of a trick and its strongest card, while it is being played and at its end."""
 
 from collections.abc import Sequence
-from itertools import pairwise
 
 from odyssey_lab.core.clauses import enforces
 from odyssey_lab.games.odyssey import clauses as c
@@ -20,16 +19,19 @@ from odyssey_lab.games.odyssey.state import Play
     c.RULING_TRUMP_CONFLICT,
     c.RULING_OVERRULED_TRUMP,
 )
-def trumps(deck: Deck, options: Options, trick: Sequence[Play]) -> tuple[int | None, ...]:
-    """The trump suit after each play of a trick; None while there is none."""
-    first = options.trump_conflict is TrumpConflict.FIRST
-    trump: int | None = None
-    found = []
-    for play in trick:
-        if play.token and not (first and trump is not None):
-            trump = deck.suit[play.card]
-        found.append(trump)
-    return tuple(found)
+def trump_after(deck: Deck, options: Options, trick: Sequence[Play]) -> tuple[int | None, int]:
+    """The trump suit after the plays of a trick, or None; and the play since which it is trump.
+
+    A second token of the same suit does not begin anew.
+    """
+    stays = options.trump_conflict is TrumpConflict.FIRST
+    trump, since = None, 0
+    for at, play in enumerate(trick):
+        if play.token and not (stays and trump is not None):
+            suit = deck.suit[play.card]
+            if suit != trump:
+                trump, since = suit, at
+    return trump, since
 
 
 @enforces(
@@ -44,21 +46,13 @@ def trumps(deck: Deck, options: Options, trick: Sequence[Play]) -> tuple[int | N
 def leading(deck: Deck, options: Options, trick: Sequence[Play]) -> int:
     """Which play of a trick with at least one card is the strongest so far: 0 is the lead."""
     suit_of = deck.suit
-    found = trumps(deck, options, trick)
-    trump, since = found[-1], 0
-    if trump is not None and options.trump_scope is TrumpScope.FROM_SETTER_ON:
-        # A second token of the same suit does not restart the count.
-        changes = [at + 1 for at, (old, new) in enumerate(pairwise(found)) if new != old]
-        since = changes[-1] if changes else 0
-    best, strongest = -1, -1
-    if trump is not None:
-        for at in range(since, len(trick)):
-            card = trick[at].card
-            if suit_of[card] == trump and card > strongest:
-                best, strongest = at, card
-    else:
-        led = suit_of[trick[0].card]
-        for at, play in enumerate(trick):
-            if suit_of[play.card] == led and play.card > strongest:
-                best, strongest = at, play.card
+    trump, since = trump_after(deck, options, trick)
+    wanted = suit_of[trick[0].card] if trump is None else trump
+    if options.trump_scope is TrumpScope.WHOLE_TRICK:
+        since = 0
+    best, strongest = 0, -1
+    for at, play in enumerate(trick):
+        card = play.card
+        if card > strongest and suit_of[card] == wanted and at >= since:
+            best, strongest = at, card
     return best
