@@ -59,6 +59,36 @@ def expected_steps(
     return {place: steps[at[place]] if place in at else Fraction(0) for place in chain}
 
 
+def fundamental_matrix(chain: Chain[P], goals: Iterable[P]) -> dict[P, dict[P, Fraction]]:
+    """Expected visits to each place (second key) before a goal, from each place that is none.
+
+    The start counts as a visit. This is N = (I - Q)^-1 of an absorbing chain (Kemeny and Snell,
+    Finite Markov Chains, 1960); its row sums are the expected steps.
+    """
+    ends = set(goals)
+    inner = [place for place in chain if place not in ends]
+    columns = {}
+    for counted in inner:
+        here = {place: Fraction(place == counted) for place in chain}
+        columns[counted] = expected_steps(chain, ends, here)
+    return {place: {other: columns[other][place] for other in inner} for place in inner}
+
+
+def arrivals(chain: Chain[P], goals: Iterable[P]) -> dict[P, dict[P, Fraction]]:
+    """The chance to arrive first at each goal (second key), from each place that is none."""
+    ends = list(dict.fromkeys(goals))
+    return {
+        place: {
+            goal: sum(
+                (visits * chain[at].get(goal, Fraction(0)) for at, visits in row.items()),
+                Fraction(0),
+            )
+            for goal in ends
+        }
+        for place, row in fundamental_matrix(chain, ends).items()
+    }
+
+
 def _check_reaching(chain: Chain[P], ends: set[P]) -> None:
     before: dict[P, set[P]] = {place: set() for place in chain}
     for place, following in chain.items():
