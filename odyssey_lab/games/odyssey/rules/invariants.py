@@ -10,9 +10,9 @@ from odyssey_lab.games.odyssey.cards import Hand
 from odyssey_lab.games.odyssey.options import Collected, FollowScope, Overshoot, RefillTiming
 from odyssey_lab.games.odyssey.rules.scoring import (
     HAND,
-    SHOWN,
     advance,
     result,
+    shown_now,
     target,
     tricks_in_round,
 )
@@ -101,13 +101,8 @@ def _counts(state: State) -> Iterator[Claim]:
         done > tricks or (done == tricks) != bool(state.winners),
         f"tricks: {done} of {tricks} are taken, winners: {len(state.winners)}",
     )
-    taken = sum(play.token for play in state.trick)
-    gaps = taken if state.setting.options.refill_timing is RefillTiming.AFTER_TRICK else 0
-    shown = state.olympus.bit_count()
-    yield (
-        shown != SHOWN - gaps,
-        f"olympus: it shows {shown} card(s), not {SHOWN - gaps}",
-    )
+    shown, due = state.olympus.bit_count(), shown_now(state)
+    yield shown != due, f"olympus: it shows {shown} card(s), not {due}"
 
 
 @enforces(c.WIN_WINNER_KEEPS_CARDS, c.RULING_COLLECTED)

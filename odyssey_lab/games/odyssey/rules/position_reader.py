@@ -6,14 +6,14 @@ from typing import TypeVar
 from odyssey_lab.core.chance import Chance
 from odyssey_lab.core.errors import BadData, BadSetting, ImpossiblePosition, UnreadableMove
 from odyssey_lab.core.setting import fold
-from odyssey_lab.games.odyssey.board import check_box
+from odyssey_lab.games.odyssey.board import LONGEST_ADVANCE, check_box
 from odyssey_lab.games.odyssey.cards import Hand
 from odyssey_lab.games.odyssey.moves import PlayHand, parse
 from odyssey_lab.games.odyssey.rules.knowledge import dealt
 from odyssey_lab.games.odyssey.rules.position_spec import PositionSpec
-from odyssey_lab.games.odyssey.rules.scoring import SHOWN, target, tricks_in_round
+from odyssey_lab.games.odyssey.rules.scoring import shown_now, target, tricks_in_round
 from odyssey_lab.games.odyssey.rules.setup import settle
-from odyssey_lab.games.odyssey.state import PLAYS, Play, Public, Setting, State
+from odyssey_lab.games.odyssey.state import PLAYS, Play, Public, Setting, State, public
 
 T = TypeVar("T")
 U = TypeVar("U")
@@ -34,12 +34,13 @@ class Reader:
         }
         self._trick = tuple(self._play(text) for text in spec.trick)
         self._leader = 0 if spec.leader is None else self.seat("leader", spec.leader)
-        self._tricks = self._by_seat("tricks", spec.tricks, lambda number: number, 0)
-        self._tokens = self._by_seat(
-            "tokens", spec.tokens, lambda number: number, target(len(self.names))
-        )
         self._won = self._by_seat("won", spec.won, lambda codes: self.cards("won", codes), 0)
-        self._hands, self._sizes = self._read_hands()
+        tricks = self._by_seat("tricks", spec.tricks, lambda number: number, None)
+        self._tricks = tuple(
+            won.bit_count() // len(self.names) if given is None else given
+            for given, won in zip(tricks, self._won, strict=True)
+        )
+        self._hands, self._sizes, self._tokens = self._read_hands()
 
     def seat(self, field: str, name: int | str) -> int:
         """The seat with this name."""
@@ -83,10 +84,11 @@ class Reader:
         """The position; cards that are not named are dealt by `chance`."""
         setting, spec = self.setting, self.spec
         deck = setting.deck
-        below = [self.card("deck", word) for word in spec.deck]
+        above = [self.card("deck", word) for word in spec.deck]
         heap = self._rest() & ~self.cards("deck", spec.deck)
         shown = self.cards("olympus", spec.olympus or ())
         suits = self._by_seat("suits", spec.suits, self._suits, None)
+        over = bool(spec.winners)
         table = Public(
             setting=setting,
             leader=self._leader,
@@ -99,8 +101,8 @@ class Reader:
                 for given, won in zip(suits, self._won, strict=True)
             ),
             void=self._by_seat("void", spec.void, self._suits, 0),
-            scores=self._by_seat("scores", spec.scores, lambda number: number, 0),
-            round=spec.round,
+            scores=(scores := self._by_seat("scores", spec.scores, lambda number: number, 0)),
+            round=_least_round(scores, over) if spec.round is None else spec.round,
             trick=self._trick,
             winners=tuple(self.seat("winners", name) for name in spec.winners),
         )
@@ -111,13 +113,11 @@ class Reader:
             raise ImpossiblePosition(
                 f"hands: {sum(self._sizes)} cards in hands cannot come out of the cards left"
             )
-        hands, above = dealt(table, heap, self._hands, dict(enumerate(wanted)), chance)
-        pile = (*above, *below)
+        hands, below = dealt(table, heap, self._hands, dict(enumerate(wanted)), chance)
         if spec.olympus is None:
-            gaps = sum(play.token for play in self._trick)
-            shown, pile = sum(1 << card for card in pile[: SHOWN - gaps]), pile[SHOWN - gaps :]
-        fields = {name: getattr(table, name) for name in Public.__struct_fields__}
-        return State(**{**fields, "olympus": shown}, hands=hands, deck=pile)
+            places = shown_now(table)
+            shown, below = sum(1 << card for card in below[:places]), below[places:]
+        return State(**{**public(table), "olympus": shown}, hands=hands, deck=(*above, *below))
 
     def _rest(self) -> Hand:
         """All cards but those in hands, tricks and Olympus."""
@@ -159,26 +159,31 @@ class Reader:
             raise ImpossiblePosition(f"{field}: a player is named twice")
         return tuple(found.get(seat, default) for seat in range(len(self.names)))
 
-    def _read_hands(self) -> tuple[tuple[Hand, ...], tuple[int, ...]]:
-        """The cards named for each hand, and how many cards each hand has."""
-        seats = len(self.names)
-        done = sum(self._tricks)
-        due = [
-            tricks_in_round(seats)
-            - done
-            - ((seat - self._leader) % seats < len(self._trick))
-            - self._tokens[seat]
-            for seat in range(seats)
-        ]
-        given = self._by_seat("hands", self.spec.hands, lambda hand: hand, None)
-        hands = tuple(
-            self.cards("hands", hand) if isinstance(hand, list) else 0 for hand in given
-        )
-        sizes = tuple(
-            len(hand) if isinstance(hand, list) else due[seat] if hand is None else hand
-            for seat, hand in enumerate(given)
-        )
-        return hands, sizes
+    def _read_hands(self) -> tuple[tuple[Hand, ...], tuple[int, ...], tuple[int, ...]]:
+        """The cards named for each hand, how many cards it has, and the tokens beside it.
+
+        Cards and tokens together are the tricks to come, so either follows from the other.
+        """
+        seats, spec = len(self.names), self.spec
+        given = self._by_seat("hands", spec.hands, lambda hand: hand, None)
+        tokens = self._by_seat("tokens", spec.tokens, lambda number: number, None)
+        hands, sizes, left = [], [], []
+        for seat, (hand, own) in enumerate(zip(given, tokens, strict=True)):
+            played = (seat - self._leader) % seats < len(self._trick)
+            due = tricks_in_round(seats) - sum(self._tricks) - played
+            size = len(hand) if isinstance(hand, list) else hand
+            if own is None:
+                own = min(target(seats), due) if size is None else due - size  # noqa: PLW2901
+            hands.append(self.cards("hands", hand) if isinstance(hand, list) else 0)
+            sizes.append(due - own if size is None else size)
+            left.append(own)
+        return tuple(hands), tuple(sizes), tuple(left)
+
+
+def _least_round(scores: tuple[int, ...], over: bool) -> int:  # noqa: FBT001  # one caller
+    """The earliest round in which these scores can be."""
+    rounds = -(-max(scores) // LONGEST_ADVANCE)
+    return max(rounds, 1) if over else rounds + 1
 
 
 def _setting(spec: PositionSpec) -> Setting:

@@ -12,9 +12,10 @@ class PositionSpec(msgspec.Struct, forbid_unknown_fields=True):
 
     Seats are written by name, cards by code (`B7`) or name (`Barley 7`), moves of the trick as
     `hand B7` or `Olympus B7` in the order they were played. A hand is a list of cards, or a
-    number of cards nobody has named. `won` lists the cards of the tricks each seat took;
-    `deck` the face-down cards, next card first, or only the last ones in that order.
-    `suits` are needed only where options count less than all cards won.
+    number of cards nobody has named. `won` lists the cards of the tricks each seat took, and
+    `tricks` their number if that is not enough; `deck` the face-down cards, next card first, or
+    as many of them as are known. Of a hand and its tokens one follows from the other. `suits`
+    are needed only where options count less than all cards won.
     """
 
     players: list[str] | None = None
@@ -31,5 +32,5 @@ class PositionSpec(msgspec.Struct, forbid_unknown_fields=True):
     suits: dict[str, str] = {}
     void: dict[str, str] = {}
     scores: dict[str, int] = {}
-    round: int = 1
+    round: int | None = None
     winners: list[str] = []

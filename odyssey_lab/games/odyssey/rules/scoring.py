@@ -8,7 +8,7 @@ from odyssey_lab.core.telling import tell
 from odyssey_lab.games.odyssey import clauses as c
 from odyssey_lab.games.odyssey.board import ITHACA
 from odyssey_lab.games.odyssey.cards import Hand
-from odyssey_lab.games.odyssey.options import Collected, Overshoot
+from odyssey_lab.games.odyssey.options import Collected, Overshoot, RefillTiming
 from odyssey_lab.games.odyssey.state import Play, Public
 
 HAND = 7
@@ -33,6 +33,14 @@ def target(seats: int) -> int:
 def tricks_in_round(seats: int) -> int:
     """How many tricks a round lasts; each seat then has played its hand and its tokens."""
     return HAND + target(seats)
+
+
+@enforces(c.OLYMPUS_REFILL_AFTER_TRICK, c.OLYMPUS_REFILL_TO_FOUR, c.RULING_REFILL_TIMING)
+def shown_now(table: Public) -> int:
+    """How many cards Olympus shows: four less those taken in the trick under way."""
+    if table.setting.options.refill_timing is RefillTiming.AFTER_EACH_PLAY:
+        return SHOWN
+    return SHOWN - sum(play.token for play in table.trick)
 
 
 @enforces(
