@@ -13,12 +13,15 @@ from typing import Any
 
 from odyssey_lab.core.errors import BadSetting
 from odyssey_lab.core.session import Session
-from odyssey_lab.drawing import ulysses
+from odyssey_lab.drawing import odyssey, ulysses
 from odyssey_lab.drawing.scene import Scene
 from odyssey_lab.drawing.svg import as_svg
 from odyssey_lab.drawing.text import as_text
 
-SCENES: Mapping[str, Callable[..., Scene]] = {"ulysses": ulysses.scene}
+SCENES: Mapping[str, Callable[..., Scene]] = {
+    "ulysses": ulysses.scene,
+    "odyssey": odyssey.scene,
+}
 """For each game by name, how a View and legal moves become a scene."""
 
 

@@ -12,6 +12,10 @@ SCALE = 12.0
 RADIUS = 19.0
 NAME_SIZE = 21
 TOKEN_SIZE = 19
+CARD = (74.0, 82.0)
+"""Width and height of a card, and of a place for one."""
+MARKER = (34.0, 29.0)
+_MARKER_GAP = 3.0
 _WIDTH_OF_LETTER = 0.67
 _DIRECTIONS = 16
 _LONG_NAME = 13
@@ -73,6 +77,11 @@ class Plan:
     @cached_property
     def _origin(self) -> tuple[float, float]:
         boxes = [self._name_box(space, *self._raw[space.id]) for space in self.board.spaces]
+        boxes += [
+            Box(*self._raw[space.id], *CARD)
+            for space in self.board.spaces
+            if space.shape == "card"
+        ]
         left = min(box.x - box.width / 2 for box in boxes)
         top = min(box.y - box.height / 2 for box in boxes)
         return left - 3 * _MARGIN, top - 3 * _MARGIN
@@ -95,7 +104,9 @@ class Plan:
         return self._name_box(self.spaces[space], *self.at(space))
 
     def _name_box(self, space: Space, x: float, y: float) -> Box:
-        lines = name_lines(space.name)
+        if not space.beside:
+            return Box(x, y, 0, 0)
+        lines = name_lines(space.beside)
         width = max(text_width(line, NAME_SIZE) for line in lines)
         height = NAME_SIZE * 1.1 * len(lines)
         dx, dy = space.label[0] * SCALE, -space.label[1] * SCALE
@@ -108,23 +119,45 @@ class Plan:
 
     @cached_property
     def _taken(self) -> tuple[Box, ...]:
-        places = [Box(*self.at(space), 2 * RADIUS, 2 * RADIUS) for space in self.spaces]
+        places = [
+            Box(*self.at(space.id), *(CARD if space.shape == "card" else (2 * RADIUS,) * 2))
+            for space in self.board.spaces
+        ]
         return (*places, *(self.name_box(space) for space in self.spaces))
 
     @cached_property
     def _ways(self) -> list[tuple[tuple[float, float], tuple[float, float]]]:
-        return [(self.at(way.a), self.at(way.b)) for way in self.board.ways]
+        return [(self.at(way.a), self.at(way.b)) for way in self.board.lines]
 
     def tokens(self, tokens: Sequence[Token]) -> Iterator[tuple[Token, Box]]:
-        """Each token with the room beside its space where it hides least."""
+        """Each token with its room: a card on its space, markers in a row below it.
+
+        Any other lies beside its space, where it hides least.
+        """
         laid: list[Box] = []
+        markers = [token.space for token in tokens if token.figure == "marker"]
+        set_up: list[str] = []
         for token in tokens:
+            if token.figure == "card":
+                yield token, Box(*self.at(token.space), *CARD)
+                continue
+            if token.figure == "marker":
+                at = set_up.count(token.space)
+                yield token, self._marker_room(token.space, at, markers.count(token.space))
+                set_up.append(token.space)
+                continue
             room, _ = min(
                 self._rooms(token.space, *token_size(token)),
                 key=lambda choice: choice[1] + 10 * sum(map(choice[0].overlap, laid)),
             )
             laid.append(room)
             yield token, room
+
+    def _marker_room(self, space: str, at: int, of: int) -> Box:
+        """The room of one of several markers on a space."""
+        (x, y), (width, height) = self.at(space), MARKER
+        along = (at - (of - 1) / 2) * (width + _MARKER_GAP)
+        return Box(x + along, y + RADIUS + 6 + height / 2, width, height)
 
     def _rooms(self, space: str, width: float, height: float) -> list[tuple[Box, float]]:
         """The rooms around a space and what each hides of the board, worked out once."""

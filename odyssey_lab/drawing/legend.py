@@ -1,10 +1,10 @@
 """What the signs of a board mean, drawn below it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from odyssey_lab.drawing.layout import RADIUS, text_width
 from odyssey_lab.drawing.marks import Mark, mark
-from odyssey_lab.drawing.scene import Board, Source
+from odyssey_lab.drawing.scene import Board, Sign, Source
 from odyssey_lab.drawing.strokes import outline, way_marks
 
 SIZE = 20
@@ -39,7 +39,7 @@ def legend(board: Board, width: float) -> tuple[tuple[Mark, ...], int]:
 
 
 def _ways(board: Board, width: float) -> Iterator[Mark]:
-    sources = [source for source in SOURCES if any(way.source == source for way in board.ways)]
+    sources = [source for source in SOURCES if any(way.source == source for way in board.lines)]
     for number, source in enumerate(sources):
         x = number * width / len(sources)
         yield from way_marks([(x, 15, x + _SAMPLE, 15)], source)
@@ -48,13 +48,21 @@ def _ways(board: Board, width: float) -> Iterator[Mark]:
 
 def _spaces(board: Board) -> Iterator[Mark]:
     x = 0.0
-    shapes = {
-        (space.colour, space.letter): space.shape for space in board.spaces if space.letter
-    }
-    for (colour, letter), shape in shapes.items():
-        yield outline(shape, x + RADIUS, 15, RADIUS * 0.7, f"ol-{colour} ol-edge")
-        text = f"{letter} = {colour}"
+    for sign in board.signs or _letters(board):
+        yield outline(sign.shape, x + RADIUS, 15, RADIUS * 0.7, f"ol-{sign.colour} ol-edge")
+        text = f"{sign.letter} = {sign.meaning}"
         yield line(text, x + 2 * RADIUS + 8, 22)
         x += 2 * RADIUS + 8 + text_width(text, SIZE) + _GAP
     yield mark("circle", cx=x + RADIUS, cy=15, r=RADIUS * 0.7, class_="ol-halo")
     yield line("may be chosen now", x + 2 * RADIUS + 8, 22)
+
+
+def _letters(board: Board) -> Iterable[Sign]:
+    """The letters on the spaces, which stand for colours."""
+    return {
+        (space.colour, space.letter): Sign(
+            space.letter, space.colour, space.colour, space.shape
+        )
+        for space in board.spaces
+        if space.letter
+    }.values()

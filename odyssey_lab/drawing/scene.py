@@ -4,8 +4,8 @@ from typing import Literal
 
 import msgspec
 
-Shape = Literal["circle", "square", "diamond", "hexagon"]
-Figure = Literal["ship", "disc"]
+Shape = Literal["circle", "square", "diamond", "hexagon", "card"]
+Figure = Literal["ship", "disc", "marker", "card"]
 Source = Literal["printed", "published", "derived", "assumed"]
 
 
@@ -13,6 +13,7 @@ class Space(msgspec.Struct, frozen=True):
     """A place of the board; `y` runs upwards, `label` is where the name stands beside it.
 
     Colour, shape and letter say the same thing three times, so that none of them is needed.
+    `written` stands beside the space instead of its name; `empty` is said of a bare one.
     """
 
     id: str
@@ -25,33 +26,63 @@ class Space(msgspec.Struct, frozen=True):
     colour: str = "grey"
     label: tuple[float, float] = (0.0, 3.0)
     source: Source = "printed"
+    written: str | None = None
+    empty: str = ""
+
+    @property
+    def beside(self) -> str:
+        """What is written beside the space."""
+        return self.name if self.written is None else self.written
 
 
 class Way(msgspec.Struct, frozen=True):
-    """A line between two spaces, and who says that it is there."""
+    """A line between two spaces, and who says that it is there.
+
+    One that is not `drawn` is there for the arrow keys alone.
+    """
 
     a: str
     b: str
     source: Source = "printed"
+    drawn: bool = True
+
+
+class Sign(msgspec.Struct, frozen=True):
+    """A letter in a colour and a shape, and what it means: a line of the legend."""
+
+    letter: str
+    meaning: str
+    colour: str
+    shape: Shape
 
 
 class Board(msgspec.Struct, frozen=True):
-    """What stays the same from step to step; `notes` stand under the picture."""
+    """What stays the same from step to step; `notes` stand under the picture.
+
+    `signs` are explained there; where none are given, the letters of the spaces are.
+    """
 
     title: str
     spaces: tuple[Space, ...]
     ways: tuple[Way, ...]
     notes: tuple[str, ...] = ()
+    signs: tuple[Sign, ...] = ()
+
+    @property
+    def lines(self) -> tuple[Way, ...]:
+        """The ways that are drawn."""
+        return tuple(way for way in self.ways if way.drawn)
 
 
 class Token(msgspec.Struct, frozen=True):
-    """Something that lies on a space now."""
+    """Something that lies on a space now; `note` is a word under the text of a card."""
 
     figure: Figure
     space: str
     spoken: str
     text: str = ""
     colour: str = "grey"
+    note: str = ""
 
 
 class Choice(msgspec.Struct, frozen=True):
@@ -77,13 +108,17 @@ class Panel(msgspec.Struct, frozen=True):
 
 
 class Scene(msgspec.Struct, frozen=True):
-    """One moment of a game as it is shown to one seat."""
+    """One moment of a game as it is shown to one seat.
+
+    `barred` are spaces that stand for moves, too, but for moves that the rules now refuse.
+    """
 
     board: Board
     headline: str
     tokens: tuple[Token, ...] = ()
     choices: tuple[Choice, ...] = ()
     panels: tuple[Panel, ...] = ()
+    barred: tuple[Choice, ...] = ()
 
     def spoken(self, space: str) -> str:
         """What lies on a space and what choosing it does; empty if neither."""

@@ -4,7 +4,15 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from math import cos, hypot, pi, sin
 
-from odyssey_lab.drawing.layout import NAME_SIZE, RADIUS, TOKEN_SIZE, Box, Plan, name_lines
+from odyssey_lab.drawing.layout import (
+    CARD,
+    NAME_SIZE,
+    RADIUS,
+    TOKEN_SIZE,
+    Box,
+    Plan,
+    name_lines,
+)
 from odyssey_lab.drawing.marks import Mark, mark
 from odyssey_lab.drawing.scene import Board, Scene, Shape, Source, Space, Token
 
@@ -32,7 +40,7 @@ def sea(board: Board) -> tuple[Mark, ...]:
     return tuple(
         stroke
         for source in _DRAWN
-        if (lines := [(*at(way.a), *at(way.b)) for way in board.ways if way.source == source])
+        if (lines := [(*at(way.a), *at(way.b)) for way in board.lines if way.source == source])
         for stroke in way_marks(lines, source)
     )
 
@@ -55,8 +63,18 @@ def harbours(board: Board) -> tuple[Mark, ...]:
 def _space(space: Space, at: Plan) -> Mark:
     x, y = at.at(space.id)
     box = at.name_box(space.id)
-    lines = name_lines(space.name)
+    lines = name_lines(space.beside) if space.beside else []
     first = box.y - NAME_SIZE * 1.1 * (len(lines) - 1) / 2 + _DROP * NAME_SIZE
+    names = [
+        mark(
+            "text", line, x=box.x, y=first + NAME_SIZE * 1.1 * number,
+            class_=f"ol-name{' ol-bold' if space.source == 'printed' else ''}",
+        )
+        for number, line in enumerate(lines)
+    ]  # fmt: skip
+    if space.shape == "card":
+        inside = (_card_shape(x, y, 0, class_="ol-slot"), *names)
+        return mark("g", inside, class_="ol-space", data_space=space.id)
     return mark(
         "g",
         (
@@ -65,13 +83,7 @@ def _space(space: Space, at: Plan) -> Mark:
                 "text", space.letter, x=x, y=y + _DROP * TOKEN_SIZE,
                 class_=f"ol-letter ol-on-{space.colour}",
             ),
-            *(
-                mark(
-                    "text", line, x=box.x, y=first + NAME_SIZE * 1.1 * number,
-                    class_=f"ol-name{' ol-bold' if space.source == 'printed' else ''}",
-                )
-                for number, line in enumerate(lines)
-            ),
+            *names,
         ),
         class_="ol-space", data_space=space.id,
     )  # fmt: skip
@@ -90,13 +102,26 @@ def outline(shape: Shape, x: float, y: float, radius: float, look: str) -> Mark:
     return mark("polygon", points=points, class_=look)
 
 
+def _card_shape(x: float, y: float, edge: float, *, class_: str) -> Mark:
+    """The outline of a card and an edge around it."""
+    width, height = CARD[0] + 2 * edge, CARD[1] + 2 * edge
+    return mark(
+        "rect", x=x - width / 2, y=y - height / 2, width=width, height=height, rx=8,
+        class_=class_,
+    )  # fmt: skip
+
+
 def under(scene: Scene) -> tuple[Mark, ...]:
     """What lies under the spaces now: a halo where one may be chosen."""
     at = plan(scene.board)
-    return tuple(_halo(*at.at(choice.space)) for choice in scene.choices)
+    return tuple(
+        _halo(*at.at(choice.space), at.spaces[choice.space].shape) for choice in scene.choices
+    )
 
 
-def _halo(x: float, y: float) -> Mark:
+def _halo(x: float, y: float, shape: Shape) -> Mark:
+    if shape == "card":
+        return _card_shape(x, y, 8, class_="ol-halo")
     return mark("circle", cx=x, cy=y, r=RADIUS + 10, class_="ol-halo")
 
 
@@ -109,7 +134,7 @@ def over(scene: Scene) -> tuple[Mark, ...]:
 
 
 def figure(token: Token, box: Box, space: tuple[float, float]) -> Mark:
-    """A token in its room: a ship, or a disc with a word on it, tied to its space."""
+    """A token in its room: a ship, a card, a marker, or a disc that is tied to its space."""
     if token.figure == "ship":
         ship = (
             mark("path", d="M-27 6H27L18 22H-18Z", class_="ol-ship"),
@@ -117,6 +142,15 @@ def figure(token: Token, box: Box, space: tuple[float, float]) -> Mark:
         )
         place = f"translate({box.x:.1f} {box.y:.1f})"
         return mark("g", ship, transform=place, class_="ol-token", data_space=token.space)
+    if token.figure == "card":
+        inside = (
+            _card_shape(box.x, box.y, 1, class_=f"ol-{token.colour} ol-edge"),
+            *_word(token, token.text, box, 3 if token.note else 12, "code"),
+            *_word(token, token.note, box, 29),
+        )
+        return mark("g", inside, class_="ol-token ol-card", data_space=token.space)
+    if token.figure == "marker":
+        return mark("g", _pill(token, box), class_="ol-token", data_space=token.space)
     x, y = space
     short = RADIUS / hypot(box.x - x, box.y - y)
     inside = (
@@ -124,13 +158,25 @@ def figure(token: Token, box: Box, space: tuple[float, float]) -> Mark:
             "line", x1=x + short * (box.x - x), y1=y + short * (box.y - y), x2=box.x, y2=box.y,
             class_="ol-tie",
         ),
+        *_pill(token, box),
+    )  # fmt: skip
+    return mark("g", inside, class_="ol-token", data_space=token.space)
+
+
+def _pill(token: Token, box: Box) -> tuple[Mark, ...]:
+    """A round disc as long as the word on it."""
+    return (
         mark(
             "rect", x=box.x - box.width / 2, y=box.y - box.height / 2, width=box.width,
             height=box.height, rx=box.height / 2, class_=f"ol-{token.colour} ol-pill",
         ),
-        mark(
-            "text", token.text, x=box.x, y=box.y + _DROP * TOKEN_SIZE,
-            class_=f"ol-letter ol-on-{token.colour}",
-        ),
+        *_word(token, token.text, box, _DROP * TOKEN_SIZE),
     )  # fmt: skip
-    return mark("g", inside, class_="ol-token", data_space=token.space)
+
+
+def _word(
+    token: Token, text: str, box: Box, down: float, size: str = "letter"
+) -> tuple[Mark, ...]:
+    """A word on a token, if it has one, so far below the middle of its room."""
+    look = f"ol-{size} ol-on-{token.colour}"
+    return (mark("text", text, x=box.x, y=box.y + down, class_=look),) if text else ()

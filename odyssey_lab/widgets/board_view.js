@@ -9,7 +9,7 @@ const DIRECTIONS = {
   ArrowDown: { x: 0, y: 1, word: "downwards" },
 };
 const PATIENCE = 8000; // milliseconds until we speak of a kernel that does not answer
-const TABLE = ".odyssey-table, .odyssey-lesson";
+const TABLE = ".odyssey-table, .odyssey-lesson, .odyssey-explorer";
 const PNG_SCALE = 2;
 const WIDEST_TURN = Math.cos((75 * Math.PI) / 180);
 
@@ -28,6 +28,15 @@ function layer(text = "") {
 
 function at(place) {
   return place.at.split(" ").map(Number);
+}
+
+// What shows where the focus is: a circle, or a frame around a place for a card.
+function ring(place, reach) {
+  const [x, y] = at(place);
+  if (!place.size) return `<circle cx="${x}" cy="${y}" r="${reach}" class="ol-focus"/>`;
+  const [width, height] = place.size.split(" ").map((side) => Number(side) + 16);
+  const corner = `x="${x - width / 2}" y="${y - height / 2}"`;
+  return `<rect ${corner} width="${width}" height="${height}" rx="10" class="ol-focus"/>`;
 }
 
 // The neighbour that lies best in the direction of the arrow key; none if all lie elsewhere.
@@ -120,8 +129,7 @@ function render({ model, el }) {
     look.textContent = style;
     [under, over, spaces] = [layer(), layer(), layer(marks)];
     for (const space of spaces.children) {
-      const [x, y] = at(places[space.dataset.space]);
-      space.prepend(...drawn(`<circle cx="${x}" cy="${y}" r="${reach}" class="ol-focus"/>`));
+      space.prepend(...drawn(ring(places[space.dataset.space], reach)));
       space.setAttribute("role", "button");
       space.setAttribute("tabindex", "-1");
     }
@@ -144,8 +152,10 @@ function render({ model, el }) {
     for (const space of spaces.children) {
       const id = space.dataset.space;
       const now = frame.spoken[id];
-      const { name, spoken } = places[id];
-      space.setAttribute("aria-label", `${name}${now ? `: ${now}` : ""}. ${spoken}`);
+      const { name, spoken, empty } = places[id];
+      const lies = now || empty;
+      const label = `${name}${lies ? `: ${lies}` : ""}. ${spoken}`;
+      space.setAttribute("aria-label", label.trim());
       space.classList.toggle("odyssey-may", may.has(id));
     }
     stand(here ?? frame.home ?? spaces.firstChild.dataset.space);

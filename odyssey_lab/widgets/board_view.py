@@ -8,7 +8,7 @@ import anywidget
 import traitlets
 
 from odyssey_lab.drawing.colours import STYLE
-from odyssey_lab.drawing.layout import RADIUS
+from odyssey_lab.drawing.layout import CARD, RADIUS
 from odyssey_lab.drawing.legend import legend
 from odyssey_lab.drawing.marks import Mark, mark, written
 from odyssey_lab.drawing.scene import Board, Scene
@@ -113,6 +113,8 @@ def _board(board: Board) -> dict[str, Any]:
                 "spoken": space.spoken,
                 "at": " ".join(f"{number:.0f}" for number in plan(board).at(space.id)),
                 "near": " ".join(near[space.id]),
+                **({"empty": space.empty} if space.empty else {}),
+                **({"size": "{:.0f} {:.0f}".format(*CARD)} if space.shape == "card" else {}),
             }
             for space in board.spaces
         },

@@ -198,8 +198,10 @@ class GameTable(Stays, ip.VBox):
             self.say("refused", f"{name} can be chosen in several ways: {', '.join(moves)}.")
             self.board.news = f"{name}: choose one of {len(moves)} moves in the list."
         else:
-            self.say("refused", *words.not_here(name, self.session, self.seat))
-            self.board.news = f"No legal move now goes to {name}."
+            barred = (move for one in shown.barred if one.space == space for move in one.moves)
+            told = words.not_here(name, self.session, self.seat, barred)
+            self.say("refused", *told)
+            self.board.news = told[0]
 
     def _drop(self) -> None:
         """Escape on the board: what was chosen of a move is forgotten."""

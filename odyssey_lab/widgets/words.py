@@ -40,8 +40,17 @@ def refusal(refused: Refusal) -> tuple[str, ...]:
     return f"Refused: {refused.text}", *legal, f"{clause.id}: {clause.text}"
 
 
-def not_here(name: str, session: Session[Any, Any], seat: int | None) -> tuple[str, ...]:
-    """Why a place that was clicked means nothing now: the refusal of a move that names it."""
+def not_here(
+    name: str, session: Session[Any, Any], seat: int | None, barred: Iterable[str] = ()
+) -> tuple[str, ...]:
+    """Why a place that was clicked means nothing now: the refusal of a move that names it.
+
+    `barred` are moves that the place is known to stand for.
+    """
+    for text in barred:
+        refused = session.why_not(text, seat)
+        if refused is not None:
+            return refusal(refused)
     legal = session.legal_moves(seat)
     for kind in dict.fromkeys(type(move) for move in legal):
         if "place" not in kind.__struct_fields__:
