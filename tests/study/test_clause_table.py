@@ -9,6 +9,7 @@ import pytest
 import odyssey_lab
 from odyssey_lab.core.game import Game
 from odyssey_lab.games import EVERY_GAME
+from odyssey_lab.games.odyssey import GAME as ODYSSEY
 from odyssey_lab.games.ulysses import GAME
 from odyssey_lab.study.clause_table import render, table, unknown_ids
 
@@ -38,6 +39,13 @@ def test_ulysses_has_the_clauses_and_rulings_of_its_spec() -> None:
     origins = [clause.origin.value for clause in GAME.rulebook]
     counted = {origin: origins.count(origin) for origin in set(origins)}
     assert counted == {"printed": 126, "example": 17, "implied": 9, "ruling": 53}
+
+
+def test_odyssey_has_the_clauses_and_rulings_of_its_spec() -> None:
+    # The spec counts 81 clauses (60 printed, 21 implied) and 30 rulings.
+    origins = [clause.origin.value for clause in ODYSSEY.rulebook]
+    counted = {origin: origins.count(origin) for origin in set(origins)}
+    assert counted == {"printed": 60, "implied": 21, "ruling": 30}
 
 
 def _checkout(root: Path, test: str, cell: str) -> Path:
