@@ -11,17 +11,24 @@ from odyssey_lab.core.errors import BadQuestion
 from odyssey_lab.odds.tables import Row, as_html, as_text
 
 T = TypeVar("T", bound=Hashable)
+U = TypeVar("U", bound=Hashable)
+Number = Callable[[T], float]
+"""A number that belongs to each outcome."""
+
+
+def _once(_: Hashable) -> float:
+    return 1
 
 
 class Interval(NamedTuple):
-    """Bounds for a probability, at a level of confidence."""
+    """Bounds for a probability or a mean, at a level of confidence."""
 
     low: float
     high: float
     level: float
 
-    def __contains__(self, chance: object) -> bool:
-        return self.low <= float(chance) <= self.high  # type: ignore[arg-type]  # a number
+    def __contains__(self, value: object) -> bool:
+        return self.low <= float(value) <= self.high  # type: ignore[arg-type]  # a number
 
 
 def wilson(hits: int, samples: int, level: float = 0.95) -> Interval:
@@ -62,6 +69,37 @@ class SampledDistribution(Generic[T]):
         """How often the outcome fulfilled a condition."""
         hits = sum(number for outcome, number in self.counts.items() if event(outcome))
         return hits / self.samples
+
+    def map(self, function: Callable[[T], U]) -> "SampledDistribution[U]":
+        """The samples of a function of the outcome."""
+        counts = Counter[U]()
+        for outcome, number in self.counts.items():
+            counts[function(outcome)] += number
+        return SampledDistribution(counts, self.level)
+
+    def average(self, value: Number[T], per: Number[T] = _once) -> float:
+        """The mean of a number, or its total for each unit of another one."""
+        whole = self._total(per)
+        if not whole:
+            raise BadQuestion(f"{self.samples} samples: there is nothing to divide by")
+        return self._total(value) / whole
+
+    def mean(self, value: Number[T], per: Number[T] = _once) -> Interval:
+        """The normal interval for what `average` estimates; samples, not units, count.
+
+        For a ratio it uses the residuals from the ratio (Cochran, Sampling Techniques, 1977,
+        chapter 6).
+        """
+        if self.samples < 2:  # noqa: PLR2004  # one sample has no spread
+            raise BadQuestion("1 sample: it takes two to see a spread")
+        middle = self.average(value, per)
+        spread = self._total(lambda outcome: (value(outcome) - middle * per(outcome)) ** 2)
+        error = sqrt(spread * self.samples / (self.samples - 1)) / abs(self._total(per))
+        half = NormalDist().inv_cdf((1 + self.level) / 2) * error
+        return Interval(middle - half, middle + half, self.level)
+
+    def _total(self, value: Number[T]) -> float:
+        return sum(number * value(outcome) for outcome, number in self.counts.items())
 
     def _rows(self) -> list[Row]:
         rows = []

@@ -22,6 +22,7 @@ from odyssey_lab.games.odyssey.board import load_box
 from odyssey_lab.games.odyssey.clauses import RULEBOOK
 from odyssey_lab.games.odyssey.greedy import Greedy
 from odyssey_lab.games.odyssey.moves import MOVES, every, parse
+from odyssey_lab.games.odyssey.odds.live import QUESTIONS
 from odyssey_lab.games.odyssey.options import Options
 from odyssey_lab.games.odyssey.rules import (
     apply,
@@ -66,6 +67,7 @@ GAME: Game[State, View] = Game(
     describe=describe,
     broken=broken,
     strategies=(Greedy(),),
+    questions=QUESTIONS,
 )
 
 __all__ = ["GAME", "Options", "State", "View", "load_box", "position", "settle"]

@@ -1,0 +1,186 @@
+"""Rounds and games under random play by the real rules, sampled, with intervals."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple, cast
+
+from odyssey_lab.core.chance import Chance
+from odyssey_lab.core.sources import OneOf
+from odyssey_lab.games.odyssey.cards import Deck
+from odyssey_lab.games.odyssey.moves import CardMove, PlayHand
+from odyssey_lab.games.odyssey.odds.numbers import numbers_of
+from odyssey_lab.games.odyssey.options import Options, TrumpScope
+from odyssey_lab.games.odyssey.rules import apply, legal_moves, settle, start
+from odyssey_lab.games.odyssey.rules.scoring import counted, target, tricks_in_round
+from odyssey_lab.games.odyssey.rules.setup import deal
+from odyssey_lab.games.odyssey.rules.strength import leading, trump_after
+from odyssey_lab.games.odyssey.state import PLAYS, Play, Setting, State
+from odyssey_lab.odds.sampling import Interval, SampledDistribution, sampled
+
+Player = Callable[[Sequence[CardMove], Chance], CardMove]
+"""Chooses one of the legal moves by luck alone."""
+_NAMES = ("Andreas", "Claudia", "Michael", "Nausicaa")
+_LATER = Options(trump_scope=TrumpScope.FROM_SETTER_ON)
+
+
+def any_move(moves: Sequence[CardMove], chance: Chance) -> CardMove:
+    """Each legal move with the same chance."""
+    return chance.draw(OneOf("move", moves))
+
+
+def source_first(moves: Sequence[CardMove], chance: Chance) -> CardMove:
+    """Hand or Olympus by a fair coin, then any legal card of it."""
+    hand = [move for move in moves if type(move) is PlayHand]
+    olympus = [move for move in moves if type(move) is not PlayHand]
+    sources = [source for source in (hand, olympus) if source]
+    return any_move(chance.draw(OneOf("place to play from", sources)), chance)
+
+
+class Tricks(NamedTuple):
+    """Of how many tricks of a round something was true."""
+
+    token: int = 0
+    """A token was spent."""
+    foreign_trump: int = 0
+    """The trump was another suit than the led one."""
+    lead_won: int = 0
+    last_won: int = 0
+    timing_mattered: int = 0
+    """Another card would win if only trumps from the token on counted, or if all did."""
+
+
+class Seen(NamedTuple):
+    """What was seen of a round: for each seat its tricks and the number of its suits."""
+
+    tally: tuple[int, ...]
+    suits: tuple[int, ...]
+    tricks: Tricks
+
+    def hit(self, seat: int) -> bool:
+        """Whether a seat won exactly the demanded number of tricks."""
+        return self.tally[seat] == target(len(self.tally))
+
+    @property
+    def hits(self) -> int:
+        """How many seats hit."""
+        return sum(map(self.hit, range(len(self.tally))))
+
+    @property
+    def advance(self) -> int:
+        """How far all seats together advance."""
+        return sum(number for seat, number in enumerate(self.suits) if self.hit(seat))
+
+
+class GameSeen(NamedTuple):
+    """What was seen of a game: its rounds, how many seats won, and with what score."""
+
+    rounds: int
+    winners: int
+    final: int
+
+
+def rounds(
+    players: int = 3,
+    *,
+    samples: int = 1000,
+    seed: int | str = 0,
+    options: Options | Mapping[str, object] | None = None,
+    player: Player = any_move,
+) -> SampledDistribution[Seen]:
+    """Many rounds; seat 0 leads the first trick (spec Q08, Q12, and the table of variants)."""
+    setting = _table(players, options)
+    return sampled(lambda chance: random_round(setting, chance, player), samples, seed)
+
+
+def games(
+    players: int = 3,
+    *,
+    samples: int = 100,
+    seed: int | str = 0,
+    options: Options | Mapping[str, object] | None = None,
+    player: Player = any_move,
+) -> SampledDistribution[GameSeen]:
+    """Many whole games (spec Q29)."""
+    setting = _table(players, options)
+    return sampled(lambda chance: random_game(setting, chance, player), samples, seed)
+
+
+def chance_of_hit(runs: SampledDistribution[Seen], seat: int | None = None) -> Interval:
+    """The interval for one seat's chance to hit, or for that of any seat (spec Q12).
+
+    Seats of one round depend on one another, so for any seat rounds are counted, not seats.
+    """
+    if seat is not None:
+        return runs.chance(lambda seen: seen.hit(seat))
+    return runs.mean(lambda seen: seen.hits, lambda seen: len(seen.tally))
+
+
+def mean_advance(runs: SampledDistribution[Seen]) -> Interval:
+    """The interval for the mean advance of a hit (spec Q08)."""
+    return runs.mean(lambda seen: seen.advance, lambda seen: seen.hits)
+
+
+def chance_of_suits(runs: SampledDistribution[Seen], number: int) -> Interval:
+    """The interval for the chance that a hit has so many suits (spec, table of variants)."""
+    return runs.mean(
+        lambda seen: sum(
+            seen.hit(seat) and suits == number for seat, suits in enumerate(seen.suits)
+        ),
+        lambda seen: seen.hits,
+    )
+
+
+def tally_of(runs: SampledDistribution[Seen], seat: int) -> SampledDistribution[int]:
+    """How many tricks one seat wins (spec, below Q30)."""
+    return runs.map(lambda seen: seen.tally[seat])
+
+
+def random_round(setting: Setting, chance: Chance, player: Player = any_move) -> Seen:
+    """One round by luck; seat 0 leads the first trick."""
+    seats = len(setting.names)
+    state = deal(setting, chance, 0, (0,) * seats, 1)
+    tally, suits, found = [0] * seats, [0] * seats, Tricks()
+    for _ in range(tricks_in_round(seats)):
+        for _ in range(seats - 1):
+            state = apply(state, player(_moves(state), chance), chance).state
+        move = player(_moves(state), chance)
+        trick = (*state.trick, _played(setting.deck, move))
+        best = leading(setting.deck, setting.options, trick)
+        winner = state.seat_of(best)
+        tally[winner] += 1
+        suits[winner] |= setting.deck.suits_of(counted(setting.options.collected, trick, best))
+        found = Tricks(*map(int.__add__, found, _watched(state, trick, best)))
+        state = apply(state, move, chance).state
+    return Seen(tuple(tally), tuple(map(int.bit_count, suits)), found)
+
+
+def random_game(setting: Setting, chance: Chance, player: Player = any_move) -> GameSeen:
+    """One game by luck."""
+    state = start(setting, chance)
+    while not state.winners:
+        state = apply(state, player(_moves(state), chance), chance).state
+    return GameSeen(state.round, len(state.winners), state.scores[state.winners[0]])
+
+
+def _table(players: int, options: Options | Mapping[str, object] | None) -> Setting:
+    numbers_of(players)
+    return settle(_NAMES[:players], options)
+
+
+def _moves(state: State) -> Sequence[CardMove]:
+    return cast(Sequence[CardMove], legal_moves(state))
+
+
+def _played(deck: Deck, move: CardMove) -> Play:
+    return PLAYS[type(move) is not PlayHand][deck.card[move.card]]
+
+
+def _watched(state: State, trick: tuple[Play, ...], best: int) -> Tricks:
+    deck, options = state.setting.deck, state.setting.options
+    trump, _ = trump_after(deck, options, trick)
+    return Tricks(
+        token=any(play.token for play in trick),
+        foreign_trump=trump is not None and trump != deck.suit[trick[0].card],
+        lead_won=best == 0,
+        last_won=best == len(trick) - 1,
+        timing_mattered=leading(deck, Options(), trick) != leading(deck, _LATER, trick),
+    )
