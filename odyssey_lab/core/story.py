@@ -1,5 +1,6 @@
-"""Stories: what moves led to, an event a line, each with the clause that made it happen."""
+"""Stories: what moves led to, with the clauses behind it, and a session step by step."""
 
+from collections.abc import Callable
 from typing import Any
 
 from odyssey_lab.core.session import Session
@@ -15,3 +16,30 @@ def tell(session: Session[Any, Any], moves: str) -> str:
     events = [event for node in session.here.path()[before:] for event in node.events]
     width = max((len(event.text) for event in events), default=0)
     return "\n".join(f"{event.text:{width}}  {event.clause.id}" for event in events)
+
+
+def retell(
+    session: Session[Any, Any], shown: Callable[[Any], object] = lambda _state: ""
+) -> str:
+    """Step on to the end, as far as `redo` leads: who moved, how, and the comment on it.
+
+    `shown(state)` fills a column of its own. What is said of several steps in a row stands at
+    the last of them.
+    """
+    rows = []
+    while session.here.next:
+        step = session.redo()
+        seat = session.mover(step)
+        name = "" if seat is None else session.setting.names[seat]
+        goes_on = step.next is not None and step.next.note.comment == step.note.comment
+        comment = "" if goes_on else step.note.comment
+        row = str(step.number), name, session.said(step), str(shown(step.state)), comment
+        rows.append(row)
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    return "\n".join(_line(row, widths) for row in rows)
+
+
+def _line(row: tuple[str, ...], widths: list[int]) -> str:
+    number, *cells = row
+    padded = (f"{cell:{width}}" for cell, width in zip(cells, widths[1:], strict=True) if width)
+    return "  ".join((f"{number:>{widths[0]}}", *padded)).rstrip()

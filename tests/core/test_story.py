@@ -5,7 +5,7 @@ import pytest
 from odyssey_lab.core.chance import Sampled
 from odyssey_lab.core.game import IllegalMove
 from odyssey_lab.core.session import Session
-from odyssey_lab.core.story import tell
+from odyssey_lab.core.story import retell, tell
 from tests.toy import GAME
 
 
@@ -24,3 +24,18 @@ def test_a_story_with_an_illegal_move_is_not_begun() -> None:
     with pytest.raises(IllegalMove):
         tell(voyage, "sail to Zakynthos, stay")
     assert voyage.here is voyage.start
+
+
+def test_a_session_is_retold_with_who_moved_and_a_shared_comment_said_last() -> None:
+    voyage = Session.begin(GAME, GAME.settle(["Ann", "Bob"]), Sampled(1))
+    for move, comment in (("stay", "A rest."), ("sail to Zakynthos", "Ho!"), ("claim", "Ho!")):
+        voyage.play(move)
+        voyage.annotate(comment=comment)
+    voyage.goto(0)
+    assert retell(voyage, lambda state: state.ship).splitlines() == [
+        "1  Ann  stay               Pylos      A rest.",
+        "2  Bob  sail to Zakynthos  Zakynthos",
+        "3  Bob  claim              Zakynthos  Ho!",
+    ]
+    # Now it stands at the end.
+    assert retell(voyage) == ""
