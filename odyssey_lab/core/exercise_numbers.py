@@ -77,6 +77,8 @@ def _read(answer: object) -> _Given | str:
 
 
 def _read_text(text: str) -> _Given | str:
+    if not text.strip():
+        return "No number is given."
     found = _TEXT.fullmatch(text.strip())
     if found is None:
         return f"The answer is {_WANTED}, not {kind_of(text)}."

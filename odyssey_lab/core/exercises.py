@@ -2,6 +2,8 @@
 
 from collections.abc import Callable, Collection, Mapping
 from difflib import get_close_matches
+from numbers import Real
+from types import FunctionType
 from typing import Any, NamedTuple
 
 from odyssey_lab.core.clauses import Clause
@@ -13,6 +15,7 @@ Check = Callable[[object], str]
 """What is off about an answer; empty if nothing is."""
 
 UNANSWERED = "Not answered yet: put your answer where the three dots are, then run the cell."
+_WORDS = {dict: "list of pairs", FunctionType: "function"}
 _ENOUGH = 5
 """So many wrong names are spelt out in a message, not more."""
 
@@ -20,13 +23,14 @@ _ENOUGH = 5
 class Exercise(NamedTuple):
     """A question to a learner, and how to tell whether an answer is right.
 
-    `after` is said beside a right answer; `reread` lists clauses that help with a wrong one.
+    `after` is said beside a right answer; `reread` lists what helps with a wrong one: clauses,
+    and sections of the notebook by their headings.
     """
 
     title: str
     question: str
     judge: Check
-    reread: tuple[Clause, ...] = ()
+    reread: tuple[Clause | str, ...] = ()
     after: str = ""
 
     def check(self, answer: object) -> str:
@@ -36,16 +40,22 @@ class Exercise(NamedTuple):
         off = self.judge(answer)
         if not off:
             return f"Right. {self.after}".rstrip()
-        again = ", ".join(clause.id for clause in self.reread)
+        again = ", ".join(one if isinstance(one, str) else one.id for one in self.reread)
         return f"Not yet. {off}" + (f" Reread {again}." if again else "")
 
 
 def kind_of(answer: object) -> str:
-    """What an answer is, for messages on answers of the wrong kind."""
+    """What an answer is, in words for those who know no Python."""
+    if answer is None or isinstance(answer, bool):
+        return "nothing" if answer is None else str(answer)
     if isinstance(answer, str):
         shown = answer if len(answer) <= 40 else answer[:37] + "..."  # noqa: PLR2004  # a line
         return f"the text {shown!r}"
-    word = type(answer).__name__
+    if isinstance(answer, Real):
+        return "a number"
+    if isinstance(answer, tuple):
+        return "several values with commas between them"
+    word = _WORDS.get(type(answer), type(answer).__name__)
     return f"{'an' if word[:1].lower() in 'aeiou' else 'a'} {word}"
 
 
@@ -138,8 +148,12 @@ def moves(
     """
 
     def judge(answer: object) -> str:
-        if not isinstance(answer, str) or not answer.strip():
+        if isinstance(answer, list | tuple | set):
+            return "Write the moves as one text in quotes, joined by commas, without brackets."
+        if not isinstance(answer, str):
             return f"The answer is a move as text, as you would type it, not {kind_of(answer)}."
+        if not answer.strip():
+            return "No move is given."
         session = position()
         for part in answer.split(","):
             text = part.strip()
