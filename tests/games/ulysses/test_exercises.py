@@ -52,9 +52,10 @@ RIGHT: dict[tuple[str, int], list[object]] = {
 }
 SLIPS = [
     ("start_here", 0, True, "lie for blue"),
+    ("start_here", 0, True, "ulysses.dispute.until-ahead, ulysses.dispute.blue-may-level"),
     ("start_here", 1, "Olympus", "if he keeps the card"),
     ("start_here", 1, "Troy", "another place than Troy"),
-    ("start_here", 2, 6, "level with you"),
+    ("start_here", 2, 6, "Six would do as well"),
     ("start_here", 2, 4, "too small"),
     ("1_rules", 0, 9, "what does a removal depend on"),
     ("1_rules", 0, 7, "twice over"),
@@ -90,7 +91,10 @@ SLIPS = [
     ("3_odds", 2, 3, "Michael may join"),
     ("4_map", 0, {"Atlantis"}, "1 place is missing"),
     ("4_map", 0, {"Lesbos"}, "Lesbos does not belong here"),
+    ("4_map", 0, {"Atlantis"}, "Reread *Lines and distances*"),
     ("4_map", 1, 12, "a list of places"),
+    ("4_map", 1, [], "Your list is empty."),
+    ("4_map", 1, "", "Your list is empty."),
     ("4_map", 1, ["Troy", "Atlantys"], "no place of the map"),
     ("4_map", 1, ["Libya", "Troy"], "begins in Libya"),
     ("4_map", 1, ["Troy", "Lesbos"], "No line joins Troy and Lesbos"),
@@ -99,6 +103,7 @@ SLIPS = [
     ("4_map", 2, Fraction(73, 6), "both ways"),
     ("4_map", 2, 36, "as many lines"),
     ("4_map", 2, 25, "by less than a tenth"),
+    ("4_map", 2, 25, "Reread *A ship adrift*, 'For the way back'"),
 ]
 
 

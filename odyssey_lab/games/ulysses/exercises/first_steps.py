@@ -24,16 +24,16 @@ def _sails_to() -> str:
     return our_board().names[session.state.ship]
 
 
-def _enough(ahead: int) -> int:
-    # The fewest cards fit for a bid, so that another hand seldom holds so many more.
-    return next(mine for mine in range(_MINE + 1) if _at_least(mine + ahead, mine) < _RISK)
+def _enough() -> int:
+    # The fewest cards fit for a bid, so that another hand seldom holds more.
+    return next(mine for mine in range(_MINE + 1) if _stronger_than(mine) < _RISK)
 
 
-def _at_least(cards: int, mine: int) -> Fraction:
+def _stronger_than(mine: int) -> Fraction:
     left = list(DECK)
     left[OBJECTION] -= mine
     left[TEMPLE] -= _MINE - mine
-    return strength_of(_THEIRS, tuple(left)).chance(lambda held: held >= cards)
+    return strength_of(_THEIRS, tuple(left)).chance(lambda held: held > mine)
 
 
 FIRST_STEPS = (
@@ -44,7 +44,7 @@ FIRST_STEPS = (
         judge=true_or_false(
             _may_bid_one, "How many cards would lie for blue then, and how many lie for red?"
         ),
-        reread=(c.DISPUTE_NO_PART_PAYMENT,),
+        reread=(c.DISPUTE_UNTIL_AHEAD, c.DISPUTE_BLUE_MAY_LEVEL),
         after="Blue has to draw level at once.",
     ),
     Exercise(
@@ -65,17 +65,13 @@ FIRST_STEPS = (
     ),
     Exercise(
         title="A small risk",
-        question="You hold six cards. How many of them must be fit for a bid, so that a player "
-        "with seven cards is stronger than you with a chance below one in ten? Answer with a "
-        "number. (Of the 126 cards you do not see, 61 minus your own can be bid.)",
+        question="You hold six cards. How many of them, at the least, must be fit for a bid so "
+        "that a player with seven cards is stronger with a chance below one in ten? Change "
+        "`mine` below and run the cell until you know; then put the number at `answer`.",
         judge=number(
-            lambda: _enough(1),
+            _enough,
             unit="cards",
-            slips={
-                "So many keep even a player who is level with you below one in ten.": lambda: (
-                    _enough(0)
-                ),
-            },
+            slips={"Six would do as well, but fewer are enough.": lambda: _MINE},
         ),
         reread=(c.DISPUTE_ZEUS_BID,),
         after="With one card less the chance is still 15 %.",

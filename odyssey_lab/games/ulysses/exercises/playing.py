@@ -81,8 +81,8 @@ PLAYING = (
         title="The last leg",
         question="Andreas needs only Ithaca; the ship lies in Libya, and plagues lie on "
         "Zakynthos and Pylos. He has one temple, a wind, a Zeus and a temple card. The others "
-        "accept whatever he proposes. Which moves, joined by commas, win the game in this "
-        "turn? Begin with what is possible in the action phase.",
+        "accept whatever he proposes; **write their `accept`s too**. Which moves, joined by "
+        "commas, win the game in this turn? Begin with what is possible in the action phase.",
         judge=moves(finish, _not_won),
         reread=(c.UNPLAGUE_COST, c.WIND_STAY, c.WIN_FIRST_FOUR_REVEALED),
         after="The shortest way leads through a place that had to be cleared.",

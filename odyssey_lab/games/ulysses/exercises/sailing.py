@@ -38,10 +38,13 @@ def shortest_walk(start: str, goals: tuple[str, ...]) -> Check:
     def judge(answer: object) -> str:
         board = our_board()
         typed = answer.split(",") if isinstance(answer, str) else answer
-        if not isinstance(typed, list | tuple) or not typed:
+        if not isinstance(typed, list | tuple):
             return f'The answer is a list of places, ["Troy", ...], not {kind_of(answer)}.'
+        places = [str(place).strip() for place in typed]
+        if not any(places):
+            return "Your list is empty."
         try:
-            walk = [place_of(board, str(place).strip()) for place in typed]
+            walk = [place_of(board, place) for place in places]
         except BadQuestion as problem:
             return f"{problem}."
         if walk[0] != place_of(board, start):
@@ -73,7 +76,7 @@ SAILING = (
         question="From Ithaca, which places are farthest away, in ship moves? Answer with the "
         "set of their names.",
         judge=all_names("place", _names, lambda: _farthest_from("Ithaca")),
-        reread=(c.PROPOSE_CONNECTED,),
+        reread=("*Lines and distances*",),
         after="All of them hang on lines we assumed: it is a fact about our map.",
     ),
     Exercise(
@@ -104,7 +107,7 @@ SAILING = (
                 ),
             },
         ),
-        reread=(c.PROPOSE_CONNECTED,),
+        reread=("*A ship adrift*, 'For the way back'",),
         after="Twice all lines, over the lines of the place.",
     ),
 )
