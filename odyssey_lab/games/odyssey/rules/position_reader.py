@@ -9,6 +9,7 @@ from odyssey_lab.core.setting import fold
 from odyssey_lab.games.odyssey.board import LONGEST_ADVANCE, check_box
 from odyssey_lab.games.odyssey.cards import Hand
 from odyssey_lab.games.odyssey.moves import PlayHand, parse
+from odyssey_lab.games.odyssey.options import FollowScope
 from odyssey_lab.games.odyssey.rules.knowledge import dealt
 from odyssey_lab.games.odyssey.rules.position_spec import PositionSpec
 from odyssey_lab.games.odyssey.rules.scoring import shown_now, target, tricks_in_round
@@ -100,7 +101,7 @@ class Reader:
                 deck.suits_of(won) if given is None else given
                 for given, won in zip(suits, self._won, strict=True)
             ),
-            void=self._by_seat("void", spec.void, self._suits, 0),
+            void=self._void(),
             scores=(scores := self._by_seat("scores", spec.scores, lambda number: number, 0)),
             round=_least_round(scores, over) if spec.round is None else spec.round,
             trick=self._trick,
@@ -150,6 +151,17 @@ class Reader:
                 )
             found |= 1 << known.index(letter)
         return found
+
+    def _void(self) -> tuple[int, ...]:
+        """The suits named as void, and those that the trick under way proves."""
+        void = list(self._by_seat("void", self.spec.void, self._suits, 0))
+        suit = self.setting.deck.suit
+        everywhere = self.setting.options.follow_scope is FollowScope.GLOBAL
+        for at, play in enumerate(self._trick):
+            led = suit[self._trick[0].card]
+            if suit[play.card] != led and (everywhere or not play.token):
+                void[(self._leader + at) % len(void)] |= 1 << led
+        return tuple(void)
 
     def _by_seat(
         self, field: str, given: Mapping[str, T], read: Callable[[T], U], default: U
