@@ -43,7 +43,7 @@ STYLE = (
     ".ol-edge.ol-printed{stroke-width:4}"
     ".ol-edge.ol-published{stroke-width:4;stroke-dasharray:5 3}"
     f".ol-name{{font-size:{NAME_SIZE}px}}.ol-letter{{font-size:{TOKEN_SIZE}px}}"
-    ".ol-code{font-size:32px}"
+    ".ol-code{font-size:32px}.ol-long{font-size:26px}"
     ".ol-name,.ol-letter,.ol-code{text-anchor:middle}"
     ".ol-bold,.ol-letter,.ol-code{font-weight:bold}"
     ".ol-name{fill:var(--ol-ink);stroke:var(--ol-paper);stroke-width:5;paint-order:stroke;"

@@ -20,7 +20,7 @@ from odyssey_lab.drawing.scene import (
     Way,
 )
 from odyssey_lab.games.odyssey.board import ITHACA, LONGEST_ADVANCE
-from odyssey_lab.games.odyssey.cards import Hand, members
+from odyssey_lab.games.odyssey.cards import members
 from odyssey_lab.games.odyssey.moves import PlayHand, PlayOlympus
 from odyssey_lab.games.odyssey.rules.following import playable
 from odyssey_lab.games.odyssey.rules.scoring import HAND, SHOWN, target, tricks_in_round
@@ -63,7 +63,12 @@ def board(setting: Setting) -> Board:
     """The stages of the voyage and the places for cards, which stay from step to step."""
     return Board(
         title="The table of Odyssey",
-        spaces=(*_stages(setting), *_card_places(), *seat_places(setting.names)),
+        spaces=(
+            *_stages(setting),
+            *card_places("Olympus", SHOWN, _ROWS["olympus"]),
+            *card_places("Hand", HAND, _ROWS["hand"]),
+            *seat_places(setting.names, _TRICK_X, _ROWS["trick"]),
+        ),
         ways=(*_course(), *_steps(len(setting.names))),
         notes=tuple(_notes(setting)),
         signs=suit_signs(setting),
@@ -98,24 +103,24 @@ def _stages(setting: Setting) -> Iterator[Space]:
         )
 
 
-def _card_places() -> Iterator[Space]:
-    for name, number in (("Olympus", SHOWN), ("Hand", HAND)):
-        for at in range(number):
-            yield Space(
-                id=f"{name.lower()}-{at + 1}",
-                name=f"{name} {at + 1}",
-                x=_CARD_STEP * at,
-                y=_ROWS[name.lower()],
-                spoken="",
-                shape="card",
-                label=(0.2, 5.3),
-                source="assumed",
-                written=("" if at else name),
-                empty="no card",
-            )
+def card_places(name: str, number: int, y: float) -> Iterator[Space]:
+    """A row of places for cards, with its name over the first."""
+    for at in range(number):
+        yield Space(
+            id=f"{name.lower()}-{at + 1}",
+            name=f"{name} {at + 1}",
+            x=_CARD_STEP * at,
+            y=y,
+            spoken="",
+            shape="card",
+            label=(0.2, 5.3),
+            source="assumed",
+            written="" if at else name,
+            empty="no card",
+        )
 
 
-def seat_places(names: Sequence[str], x: float = _TRICK_X) -> Iterator[Space]:
+def seat_places(names: Sequence[str], x: float, y: float) -> Iterator[Space]:
     """A place for the card that each seat plays to the trick."""
     for seat, name in enumerate(names):
         short = len(name) <= _LONGEST_WRITTEN
@@ -123,7 +128,7 @@ def seat_places(names: Sequence[str], x: float = _TRICK_X) -> Iterator[Space]:
             id=f"trick-{seat + 1}",
             name=f"{name}'s card in the trick",
             x=x + _SEAT_STEP * seat,
-            y=_ROWS["trick"],
+            y=y,
             spoken="",
             shape="card",
             label=(0.0, -5.0),
@@ -145,8 +150,7 @@ def _course() -> Iterator[Way]:
 def _steps(seats: int) -> Iterator[Way]:
     """No lines, but ways from card to card for the arrow keys."""
     for row, number in (("hand", HAND), ("olympus", SHOWN), ("trick", seats)):
-        for at in range(1, number):
-            yield _step(f"{row}-{at}", f"{row}-{at + 1}")
+        yield from along(row, number)
     for at in range(1, HAND + 1):
         yield _step(f"hand-{at}", f"olympus-{min(at, SHOWN)}")
     for row, last in (("olympus", SHOWN), ("hand", HAND)):
@@ -163,6 +167,12 @@ def _steps(seats: int) -> Iterator[Way]:
 
 def _nearest(places: Mapping[str, float], x: float) -> str:
     return min(places, key=lambda place: abs(places[place] - x))
+
+
+def along(row: str, number: int) -> Iterator[Way]:
+    """From each place of a row to the next."""
+    for at in range(1, number):
+        yield _step(f"{row}-{at}", f"{row}-{at + 1}")
 
 
 def _step(a: str, b: str) -> Way:
@@ -306,9 +316,10 @@ def trick_panel(table: Public) -> Panel:
         so_far = table.trick[: at + 1]
         trump, _ = trump_after(deck, options, so_far)
         ahead = table.seat_of(leading(deck, options, so_far))
+        code = deck.codes[play.card]
         cells = (
             names[table.seat_of(at)],
-            deck.codes[play.card],
+            f"{code} (best)" if at == best else code,
             "Olympus" if play.token else "hand",
             "none" if trump is None else deck.suits[trump],
             names[ahead],
@@ -357,8 +368,3 @@ def _piles(view: View) -> Panel:
 
 def _cards(number: int) -> str:
     return "1 card" if number == 1 else f"{number} cards"
-
-
-def hand_of(table: Public, cards: Hand) -> str:
-    """A set of cards as people write it."""
-    return " ".join(table.setting.deck.codes_of(cards)) or "no card"

@@ -16,6 +16,7 @@ from odyssey_lab.drawing.layout import (
 from odyssey_lab.drawing.marks import Mark, mark
 from odyssey_lab.drawing.scene import Board, Scene, Shape, Source, Space, Token
 
+_SHORT_CODE = 2
 _DROP = 0.35
 """How far below the middle of a line of text its letters stand, in sizes of the font."""
 _CORNERS: dict[Shape, tuple[int, float, float]] = {
@@ -145,7 +146,7 @@ def figure(token: Token, box: Box, space: tuple[float, float]) -> Mark:
     if token.figure == "card":
         inside = (
             _card_shape(box.x, box.y, 1, class_=f"ol-{token.colour} ol-edge"),
-            *_word(token, token.text, box, 3 if token.note else 12, "code"),
+            *_word(token, token.text, box, 3 if token.note else 12, _size_of(token.text)),
             *_word(token, token.note, box, 29),
         )
         return mark("g", inside, class_="ol-token ol-card", data_space=token.space)
@@ -172,6 +173,11 @@ def _pill(token: Token, box: Box) -> tuple[Mark, ...]:
         ),
         *_word(token, token.text, box, _DROP * TOKEN_SIZE),
     )  # fmt: skip
+
+
+def _size_of(code: str) -> str:
+    """Large letters, or smaller ones where the large have no room on a card."""
+    return "code" if len(code) <= _SHORT_CODE else "code ol-long"
 
 
 def _word(

@@ -13,12 +13,15 @@ from odyssey_lab.drawing.text import as_text
 _LINE = 30
 _PAD = 24
 _GAP = 40
+_LEAST = 1100
+"""A small board leaves room for its legend."""
 
 
 def as_svg(scene: Scene) -> str:
     """The picture: headline, board, legend, panels; the same bytes for the same scene."""
     board_width, board_height = plan(scene.board).size
-    width = board_width + 2 * _PAD
+    widest = max([board_width, _LEAST, *map(panel_width, scene.panels)])
+    width = round(widest) + 2 * _PAD
     key, key_height = legend(scene.board, board_width)
     top = 2 * _LINE
     bottom = top + board_height
