@@ -14,7 +14,7 @@ from odyssey_lab.games.odyssey import clauses as c
 from odyssey_lab.games.odyssey.moves import CardMove, PlayOlympus, parse
 from odyssey_lab.games.odyssey.options import Options, RefillTiming
 from odyssey_lab.games.odyssey.rules.setup import DEAL, settle
-from odyssey_lab.games.odyssey.rules.strength import leading, trumps
+from odyssey_lab.games.odyssey.rules.strength import leading, trump_after
 from odyssey_lab.games.odyssey.state import PLAYS, Play, State, View
 
 PLAYERS = ("Andreas", "Claudia", "Michael", "Steffi")
@@ -122,7 +122,7 @@ EXAMPLES: dict[int, Example] = {
                 "Olympus H3",
                 (
                     "Michael makes Honey trump for the whole trick. Claudia's 8 is above his "
-                    "own 3: the trick is hers. A card of another suit would have won it for him."
+                    "own 3: the trick is hers. A card of another suit would have won it."
                 ),
             ),
         ),
@@ -221,7 +221,7 @@ def _expected(before: State, move: CardMove, after: State) -> dict[str, int | st
     setting = before.setting
     deck, token = setting.deck, isinstance(move, PlayOlympus)
     trick: tuple[Play, ...] = (*before.trick, PLAYS[token][deck.card[move.card]])
-    trump = trumps(deck, setting.options, trick)[-1]
+    trump = trump_after(deck, setting.options, trick)[0]
     front = before.name(before.seat_of(leading(deck, setting.options, trick)))
     shown = after.olympus
     if not after.trick and setting.options.refill_timing is RefillTiming.AFTER_TRICK:
