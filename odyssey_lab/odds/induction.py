@@ -52,6 +52,7 @@ class Induction(Generic[N, O]):
         self._steps: dict[N, Sequence[Ahead[N, O]]] = {}
         self._solved: dict[N, frozenset[Result[O]]] = {}
         self._chosen: dict[N, tuple[Ahead[N, O], Result[O]]] = {}
+        self._secured: dict[tuple[int, N], int] = {}
 
     def __len__(self) -> int:
         return len(self._solved)
@@ -87,7 +88,29 @@ class Induction(Generic[N, O]):
         if step.node is None:
             ending = Result(_ended(step), (0,) * self.seats)
             return frozenset({_charged(ending, seat, step.cost)})
-        return frozenset(_charged(one, seat, step.cost) for one in self.results(step.node))
+        found = self.results(step.node)
+        if not step.cost:
+            return found
+        return frozenset(_charged(one, seat, step.cost) for one in found)
+
+    def secured(self, seat: int, node: N) -> int:
+        """The worth that a seat can be sure of from here, all others against it.
+
+        Costs do not count: this asks only how the game ends.
+        """
+        known = self._secured.get((seat, node))
+        if known is not None:
+            return known
+        best = max if self.mover(node) == seat else min
+        found = best(self.secured_after(seat, step) for step in self._ahead(node))
+        self._secured[seat, node] = found
+        return found
+
+    def secured_after(self, seat: int, step: Ahead[N, O]) -> int:
+        """The worth that a seat can be sure of once this move has been made."""
+        if step.node is None:
+            return self.worth(seat, _ended(step))
+        return self.secured(seat, step.node)
 
     def chosen(self, node: N) -> tuple[Ahead[N, O], Result[O]]:
         """The move best play makes here and its result.

@@ -110,3 +110,20 @@ def test_the_set_of_results_is_that_of_all_subgame_perfect_plans(tree: Tree) -> 
     solver = solver_of()
     assert solver.results(tree) == {Result(*plan) for plan in _plans(tree)}
     assert solver.line(tree)[1] in solver.results(tree)
+
+
+def _secured(seat: int, tree: Tree | str) -> int:
+    if isinstance(tree, str):
+        return LIKES[seat][tree]
+    best = max if tree[0] == seat else min
+    return best(_secured(seat, lead) for lead in tree[1])
+
+
+@given(_trees(2), st.integers(0, 1))
+def test_what_a_seat_can_be_sure_of_is_the_maximin_and_no_result_is_worse(
+    tree: Tree, seat: int
+) -> None:
+    solver = solver_of(count_costs=False)
+    sure = solver.secured(seat, tree)
+    assert sure == _secured(seat, tree)
+    assert all(LIKES[seat][result.outcome] >= sure for result in solver.results(tree))
