@@ -1,0 +1,209 @@
+"""The last tricks of a round with all cards known, solved by backward induction."""
+
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from odyssey_lab.core.errors import BadQuestion
+from odyssey_lab.core.game import say
+from odyssey_lab.games.odyssey.cards import Hand, members
+from odyssey_lab.games.odyssey.moves import PlayHand, PlayOlympus
+from odyssey_lab.games.odyssey.options import RefillTiming
+from odyssey_lab.games.odyssey.rules.following import playable
+from odyssey_lab.games.odyssey.rules.scoring import SHOWN, advance, counted, tricks_in_round
+from odyssey_lab.games.odyssey.rules.strength import leading
+from odyssey_lab.games.odyssey.state import PLAYS, Play, Public, State
+from odyssey_lab.odds.induction import Ahead, Induction, Result
+
+Payoff = tuple[int, ...]
+"""How far each seat advances at the end of this round."""
+MOST_TRICKS = 3
+"""So many tricks are solved in a second or two; a further one takes some twenty times that."""
+
+
+class FirstMove(NamedTuple):
+    """A move of the seat to play: where best play can lead after it, and what it secures."""
+
+    move: str
+    payoffs: frozenset[Payoff]
+    guarantee: int
+    """The advance the mover is sure of after this move, all others against it."""
+
+
+class Endgame:
+    """The rest of a round from a state on: everybody knows all hands and the order of the deck.
+
+    A seat cares for nothing but its own advance this round, so it is often indifferent, and
+    best play can lead to several payoffs. More than `most_tricks` tricks to come, the one on
+    the table included, are refused: `BadQuestion`.
+
+    >>> from odyssey_lab.core.chance import Sampled
+    >>> from odyssey_lab.games.odyssey.rules import apply, legal_moves, settle, start
+    >>> luck = Sampled(1)
+    >>> state = start(settle(), luck)
+    >>> while sum(state.tricks) < 8:  # everybody plays the first card of the hand
+    ...     state = apply(state, legal_moves(state)[0], luck).state
+    >>> sorted(Endgame(state).payoffs())
+    [(0, 0, 0), (0, 0, 3), (0, 0, 4), (3, 0, 0)]
+    """
+
+    def __init__(self, state: State, most_tricks: int = MOST_TRICKS) -> None:
+        check_tricks(state, most_tricks)
+        setting, seats = state.setting, len(state.scores)
+        none = (0,) * seats
+        # Cards that are won and suits that a hand has proved to lack change nothing any more.
+        self.start = replace(state, won=none, void=none)
+        self._words = tuple(
+            [say(setting, move(code)) for code in setting.deck.codes]
+            for move in (PlayHand, PlayOlympus)
+        )
+        self._following: dict[State, list[tuple[str, State]]] = {}
+        self._counted: dict[State, int] = {}
+        self.solver: Induction[State, Payoff] = Induction(
+            seats,
+            lambda node: node.mover,
+            self._ahead,
+            lambda seat, payoff: payoff[seat],
+            count_costs=False,
+        )
+
+    def payoffs(self) -> frozenset[Payoff]:
+        """The advances of all seats that best play can lead to."""
+        return _payoffs(self.solver.results(self.start))
+
+    def guarantee(self, seat: int | str) -> int:
+        """The advance that one seat is sure of, whatever the others do."""
+        return self.solver.secured(self.start.setting.seat(seat), self.start)
+
+    def first_moves(self) -> list[FirstMove]:
+        """What each legal move leads to, in the order of the legal moves."""
+        seat, solver = self.start.mover, self.solver
+        return [
+            FirstMove(
+                step.move,
+                _payoffs(solver.after(seat, step)),
+                solver.secured_after(seat, step),
+            )
+            for step in self._ahead(self.start)
+        ]
+
+    def line(self) -> tuple[list[tuple[int, str]], Payoff]:
+        """One line of best play, as seats and moves, and where it leads.
+
+        A seat that is indifferent plays from its hand, and the first card in deck order.
+        """
+        play, result = self.solver.line(self.start)
+        return play, result.outcome
+
+    @property
+    def leaves(self) -> int:
+        """In how many ways the rest of the round can be played."""
+        return self._ways(self.start)
+
+    @property
+    def positions(self) -> int:
+        """How many different positions can arise, the first and the last ones included.
+
+        They differ in hands, Olympus, deck, leader, trick, tricks won or suits collected.
+        """
+        self._ways(self.start)
+        return len(self._counted)
+
+    def _ways(self, node: State) -> int:
+        known = self._counted.get(node)
+        if known is None:
+            over = not tricks_to_come(node)
+            known = 1 if over else sum(self._ways(after) for _, after in self._next(node))
+            self._counted[node] = known
+        return known
+
+    def _ahead(self, node: State) -> list[Ahead[State, Payoff]]:
+        return [
+            Ahead(move, after, None)
+            if tricks_to_come(after)
+            else Ahead(move, None, payoff(after))
+            for move, after in self._next(node)
+        ]
+
+    def _next(self, node: State) -> list[tuple[str, State]]:
+        known = self._following.get(node)
+        if known is None:
+            sources = playable(node, node.hands[node.mover], node.tokens[node.mover])
+            known = self._following[node] = [
+                (self._words[token][card], played(node, PLAYS[token][card]))
+                for token, cards in enumerate(sources)
+                for card in members(cards)
+            ]
+        return known
+
+
+def tricks_to_come(table: Public) -> int:
+    """How many tricks of the round are not yet won, the one on the table included."""
+    return tricks_in_round(len(table.scores)) - sum(table.tricks)
+
+
+def check_tricks(table: Public, most_tricks: int) -> None:
+    """Refuse a game that is over, and a round that is too long to be solved."""
+    if table.winners:
+        raise BadQuestion("the game is over: no trick is left to solve")
+    number = tricks_to_come(table)
+    if number > most_tricks:
+        raise BadQuestion(
+            f"{number} tricks are still to come; only the last {most_tricks} of a round are "
+            "solved, since each further one takes many times as long"
+        )
+
+
+def payoff(table: Public) -> Payoff:
+    """How far the tricks and suits of this round move each seat."""
+    return tuple(advance(table, seat) for seat in range(len(table.scores)))
+
+
+def played(node: State, play: Play) -> State:
+    """The position after a card, without the events that `apply` tells and without a new deal.
+
+    Won piles and proven voids are left as they are: no move and no payoff depends on them.
+    """
+    turn, options = node.mover, node.setting.options
+    hands, tokens, olympus, pile = node.hands, node.tokens, node.olympus, node.deck
+    trick = (*node.trick, play)
+    if play.token:
+        olympus ^= 1 << play.card
+        tokens = _plus(tokens, turn, -1)
+        if options.refill_timing is RefillTiming.AFTER_EACH_PLAY:
+            olympus, pile = _refilled(olympus, pile)
+    else:
+        hands = _plus(hands, turn, -1 << play.card)
+    if len(trick) < len(hands):
+        return replace(
+            node, hands=hands, tokens=tokens, olympus=olympus, deck=pile, trick=trick
+        )
+    deck = node.setting.deck
+    best = leading(deck, options, trick)
+    winner = node.seat_of(best)
+    suits = deck.suits_of(counted(options.collected, trick, best)) & ~node.suits[winner]
+    olympus, pile = _refilled(olympus, pile)
+    return replace(
+        node,
+        hands=hands,
+        tokens=tokens,
+        olympus=olympus,
+        deck=pile,
+        trick=(),
+        leader=winner,
+        tricks=_plus(node.tricks, winner, 1),
+        suits=_plus(node.suits, winner, suits),
+    )
+
+
+def _plus(values: tuple[int, ...], seat: int, more: int) -> tuple[int, ...]:
+    return (*values[:seat], values[seat] + more, *values[seat + 1 :])
+
+
+def _refilled(olympus: Hand, pile: tuple[int, ...]) -> tuple[Hand, tuple[int, ...]]:
+    missing = SHOWN - olympus.bit_count()
+    return olympus | sum(1 << card for card in pile[:missing]), pile[missing:]
+
+
+def _payoffs(results: frozenset[Result[Payoff]]) -> frozenset[Payoff]:
+    return frozenset(result.outcome for result in results)
