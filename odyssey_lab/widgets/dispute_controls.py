@@ -1,13 +1,10 @@
-"""The sliders and lists of the dispute explorer: seats, wishes, hands, readings of a rule."""
+"""The sliders and lists of the dispute explorer: seats, wishes and hands."""
 
-import enum
 from collections.abc import Sequence
-from html import escape
 
 import ipywidgets as ip
 
 from odyssey_lab.core.errors import BadSetting
-from odyssey_lab.games.ulysses.options import Options, read_options
 
 BEARING = ("objection_overbid", "leading_side_turn", "dispute_end", "black_comparison")
 """The options that change what happens in a dispute, in the order they are shown."""
@@ -17,7 +14,6 @@ MOST_CARDS = 12
 NOTHING = "nothing"
 _WISH = {"width": "285px", "max_width": "100%"}
 _SLIDER = {"width": "262px", "max_width": "100%"}
-_OPTION = {"width": "400px", "max_width": "100%"}
 
 
 class SeatControls:
@@ -61,27 +57,3 @@ class SeatControls:
     def wanted(self) -> str | None:
         """The place wanted, if any."""
         return None if self.want.value == NOTHING else str(self.want.value)
-
-
-class OptionControls:
-    """A list for each option that bears on disputes, under the question it answers."""
-
-    def __init__(self, given: Options) -> None:
-        self.given = given
-        self.lists: dict[str, ip.Dropdown] = {}
-        boxes = []
-        for name in BEARING:
-            now: enum.Enum = getattr(given, name)
-            readings = [reading.value for reading in type(now)]
-            self.lists[name] = ip.Dropdown(
-                options=readings, value=now.value, description=name,
-                style={"description_width": "175px"}, layout={"width": "98%"},
-            )  # fmt: skip
-            question = ip.HTML(f"<b>{escape(type(now).__doc__ or name)}</b>")
-            boxes.append(ip.VBox([question, self.lists[name]], layout=_OPTION))
-        self.box = ip.HBox(boxes, layout={"flex_flow": "row wrap"})
-
-    def read(self) -> Options:
-        """The options chosen; combinations that contradict each other are refused."""
-        chosen = {name: getattr(self.given, name) for name in Options.__struct_fields__}
-        return read_options(chosen | {name: one.value for name, one in self.lists.items()})

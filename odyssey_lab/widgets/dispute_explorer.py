@@ -20,10 +20,11 @@ from odyssey_lab.games.ulysses.odds.contests import Contest
 from odyssey_lab.games.ulysses.odds.unknown_hands import chances_by_sizes
 from odyssey_lab.games.ulysses.odds.voyages import place_of
 from odyssey_lab.games.ulysses.options import ObjectionOverbid, Options, read_options
-from odyssey_lab.widgets.dispute_controls import SEATS, OptionControls, SeatControls
+from odyssey_lab.widgets.dispute_controls import BEARING, SEATS, SeatControls
 from odyssey_lab.widgets.guarded import Guarded
+from odyssey_lab.widgets.readings import OptionControls
 
-_STYLE = (Path(__file__).parent / "dispute_explorer.css").read_text(encoding="utf-8")
+_STYLE = (Path(__file__).parent / "explorer.css").read_text(encoding="utf-8")
 _AT_ONCE = 2500
 """Ways to choose a strength for each bidder up to which hands are solved without a button."""
 _WITHIN = {"max_width": "100%"}
@@ -98,7 +99,7 @@ class DisputeExplorer(Guarded):
         self.rows = [
             SeatControls(name, places, proposes=not seat) for seat, name in enumerate(names)
         ]
-        self.options = OptionControls(given)
+        self.options = OptionControls(given, BEARING, read_options)
         self.solve = self.button("Solve", self._solve_whatever_it_takes)
         self.deal = self.button("Work out unknown hands", self._deal)
         self.headline, self.tables = ip.HTML(), ip.HTML()
@@ -132,6 +133,7 @@ class DisputeExplorer(Guarded):
             ip.HBox([known, unknown], layout={"flex_flow": "row wrap"}),
             self.tree,
         ]
+        self.add_class("odyssey-explorer")
         self.add_class("odyssey-dispute")
 
     def _watch(self) -> None:
