@@ -11,7 +11,7 @@ from odyssey_lab.core.errors import OdysseyError
 from odyssey_lab.core.game import IllegalMove, Move, say
 from odyssey_lab.core.session import Session
 from odyssey_lab.drawing import Scene, eyes
-from odyssey_lab.widgets.parts import LABEL, Table, button, row, watch
+from odyssey_lab.widgets.parts import LABEL, Table, button, example, row, watch
 
 _EVERYTHING = "everything"
 
@@ -37,7 +37,7 @@ class Choosing(ip.VBox):
         self.play = button(table, "Play", self._play_offered)
         self.typed = ip.Combobox(
             description="Type a move",
-            placeholder="for example: bid 2",
+            placeholder=example(table.session),
             # Letter by letter, a busy kernel would hear of Enter before the last letters.
             continuous_update=False,
             layout=looks.field,

@@ -12,7 +12,7 @@ from odyssey_lab.drawing.html import as_html
 from odyssey_lab.widgets import words
 from odyssey_lab.widgets.board_view import with_picture
 from odyssey_lab.widgets.guarded import Guarded
-from odyssey_lab.widgets.parts import FIELD, LABEL, row
+from odyssey_lab.widgets.parts import FIELD, LABEL, example, row
 from odyssey_lab.widgets.stepped_board import Caption, SteppedBoard
 
 _TRIES = 2
@@ -55,7 +55,7 @@ class Lesson(Guarded):
     def _make_controls(self) -> None:
         self.offered = ip.Dropdown(description="Your move", layout=FIELD, style=LABEL)
         self.typed = ip.Text(
-            description="or type it", placeholder="for example: bid 2", layout=FIELD,
+            description="or type it", placeholder=example(self.session), layout=FIELD,
             style=LABEL,
         )  # fmt: skip
         self.typed.on_msg(self._entered)

@@ -6,7 +6,7 @@ from typing import Any, Protocol
 import ipywidgets as ip
 from ipywidgets.widgets.widget_description import DescriptionStyle
 
-from odyssey_lab.core.game import Event
+from odyssey_lab.core.game import Event, say
 from odyssey_lab.core.session import Session
 from odyssey_lab.drawing import Scene
 from odyssey_lab.widgets.board_view import BoardView
@@ -59,6 +59,12 @@ class Table(Protocol):
 
     def take(self, session: Session[Any, Any]) -> None:
         """Lay out another session."""
+
+
+def example(session: Session[Any, Any]) -> str:
+    """How a move is written, for a field to type one: no hint, it is the same at every step."""
+    move = next(iter(session.game.every(session.setting)))
+    return f"for example: {say(session.setting, move)}"
 
 
 def button(table: Table, text: str, action: Callable[[], None]) -> ip.Button:

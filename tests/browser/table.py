@@ -19,7 +19,7 @@ class Table:
         self.answer = self.root.locator(".odyssey-done, .odyssey-refused")
         self.news = self.root.locator("[aria-live]")
         self.board = self.root.get_by_role("application", name=re.compile("map of Ulysses"))
-        self.typed = self.root.get_by_placeholder("for example: bid 2")
+        self.typed = self.root.get_by_label("Type a move")
 
     def press(self, name: str) -> None:
         self.root.get_by_role("button", name=name, exact=True).click()

@@ -104,7 +104,7 @@ def learn(lab: Lab) -> None:
         root.get_by_role("button", name=re.compile("^Olympus: red disc, 2 cards"))
     ).to_be_visible()
     lab.screenshot("lesson")
-    typed = root.get_by_placeholder("for example: bid 2")
+    typed = root.get_by_label("or type it")
     answer = root.locator(".odyssey-done, .odyssey-refused")
     typed.fill("bid 1")
     typed.press("Enter")

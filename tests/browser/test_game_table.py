@@ -174,7 +174,7 @@ def nothing_for_axe(table: Table) -> None:
 def test_what_is_saved_can_be_opened_and_the_picture_needs_no_kernel(
     table: Table, tmp_path: Path
 ) -> None:
-    table.root.get_by_placeholder("for example: bid 2").fill("end actions, propose Libya")
+    table.root.get_by_label("Type a move").fill("end actions, propose Libya")
     table.press("Play it")
     expect(table.headline).to_contain_text("Bob is to accept")
     table.root.get_by_role("tab", name="Files").click()

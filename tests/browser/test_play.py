@@ -26,7 +26,7 @@ def test_others_answer_at_once(lab: Lab) -> None:
     lab.run_all()
     table = lab.page.locator(".odyssey-table").first
     table.scroll_into_view_if_needed()
-    typed = table.get_by_placeholder("for example: bid 2")
+    typed = table.get_by_label("Type a move")
     typed.fill("end actions, propose Minotaur")
     typed.press("Enter")
     # Claudia and Michael have been asked, and it is for Andreas to go on.
