@@ -158,6 +158,7 @@ function render({ model, el }) {
       space.setAttribute("aria-label", label.trim());
       space.classList.toggle("odyssey-may", may.has(id));
     }
+    if (told) tell(told);
     stand(here ?? frame.home ?? spaces.firstChild.dataset.space);
   }
 
@@ -199,7 +200,9 @@ function render({ model, el }) {
     else save(file.name, new Blob([file.text], { type: file.mime }));
   }
 
+  let told;
   function tell(id) {
+    told = id;
     hint.textContent = id ? groupOf(id).getAttribute("aria-label") : "";
   }
 
