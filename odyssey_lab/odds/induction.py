@@ -122,7 +122,7 @@ class Induction(Generic[N, O]):
             return known
         seat = self.mover(node)
         steps = self._ahead(node)
-        ends = [_charged(self._end(step), seat, step.cost) for step in steps]
+        ends = [_charged(self.end(step), seat, step.cost) for step in steps]
         best = max(range(len(steps)), key=lambda at: (self.likes(seat, ends[at]), -at))
         self._chosen[node] = steps[best], ends[best]
         return self._chosen[node]
@@ -134,7 +134,8 @@ class Induction(Generic[N, O]):
             steps = self._steps[node] = self.ahead(node)
         return steps
 
-    def _end(self, step: Ahead[N, O]) -> Result[O]:
+    def end(self, step: Ahead[N, O]) -> Result[O]:
+        """The result of the line of best play that follows a move, without the move's cost."""
         if step.node is not None:
             return self.chosen(step.node)[1]
         return Result(_ended(step), (0,) * self.seats)

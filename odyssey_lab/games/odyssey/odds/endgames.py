@@ -28,6 +28,8 @@ class FirstMove(NamedTuple):
     payoffs: frozenset[Payoff]
     guarantee: int
     """The advance the mover is sure of after this move, all others against it."""
+    payoff: Payoff
+    """Where one line of best play ends after this move (see `Endgame.line`)."""
 
 
 class Endgame:
@@ -83,6 +85,7 @@ class Endgame:
                 step.move,
                 _payoffs(solver.after(seat, step)),
                 solver.secured_after(seat, step),
+                solver.end(step).outcome,
             )
             for step in self._ahead(self.start)
         ]

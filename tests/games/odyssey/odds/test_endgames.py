@@ -57,9 +57,8 @@ def test_best_play_and_guarantees_are_those_of_the_specification(table: Table) -
 
 @every_endgame
 def test_what_each_first_move_leads_to_is_that_of_the_specification(table: Table) -> None:
-    found = {
-        move: (set(ends), sure) for move, ends, sure in Endgame(reached(table)).first_moves()
-    }
+    first = Endgame(reached(table)).first_moves()
+    found = {one.move: (set(one.payoffs), one.guarantee) for one in first}
     assert found == {
         said(row["move"]): (payoffs(row["payoffs"]), row["guarantee"]) for row in table["first"]
     }
@@ -170,6 +169,9 @@ def test_every_way_to_play_counted_by_the_rules_gives_the_same(
         endgame, plain = Endgame(state), Plain(state)
         assert endgame.leaves == plain.leaves(state)
         assert endgame.payoffs() == plain.plans(state)
+        for first, after in zip(endgame.first_moves(), plain.after(state), strict=True):
+            assert first.payoffs == plain.plans(after)
+            assert first.guarantee == plain.guarantee(state.mover, after)
         for seat in range(players):
             assert endgame.guarantee(seat) == plain.guarantee(seat, state)
 
