@@ -1,4 +1,4 @@
-"""What a move leads to: a card is played, a trick judged, Olympus refilled, a round scored."""
+"""What a move leads to, told in events: a card, the end of a trick, the end of a round."""
 
 from msgspec.structs import replace
 
@@ -8,12 +8,9 @@ from odyssey_lab.core.game import Event, IllegalMove, Standing, Standings, Step
 from odyssey_lab.core.telling import tell
 from odyssey_lab.games.odyssey import clauses as c
 from odyssey_lab.games.odyssey.moves import CardMove, PlayHand
-from odyssey_lab.games.odyssey.options import FollowScope, RefillTiming
 from odyssey_lab.games.odyssey.rules.following import refusal
 from odyssey_lab.games.odyssey.rules.scoring import (
-    SHOWN,
     advance,
-    counted,
     result,
     scored,
     told_result,
@@ -21,7 +18,8 @@ from odyssey_lab.games.odyssey.rules.scoring import (
     tricks_in_round,
 )
 from odyssey_lab.games.odyssey.rules.setup import deal
-from odyssey_lab.games.odyssey.rules.strength import leading, trump_after
+from odyssey_lab.games.odyssey.rules.strength import trump_after
+from odyssey_lab.games.odyssey.rules.tricks import put_down, take_trick
 from odyssey_lab.games.odyssey.state import PLAYS, State
 
 
@@ -35,131 +33,65 @@ def is_over(state: State) -> bool:
     return bool(state.winners)
 
 
+@enforces(c.OVERVIEW_TRICK_TAKING)
 def apply(state: State, move: CardMove, chance: Chance, seat: int | None = None) -> Step[State]:
     """The state after the move, with what happened; `IllegalMove` if the rules refuse it."""
     refused = refusal(state, move, seat)
     if refused is not None:
         raise IllegalMove(refused)
-    played, events = _put_down(state, move)
+    play = PLAYS[type(move) is not PlayHand][state.setting.deck.card[move.card]]
+    played = put_down(state, play)
+    events = [_told_token(played, move) if play.token else _told_hand(state, move)]
+    _tell_refill(events, state, played)
     if len(played.trick) < len(state.scores):
         return Step(played, tuple(events))
-    return _trick_over(played, events, chance)
+    taken = take_trick(played)
+    events.append(_told_winner(played, taken.leader))
+    _tell_refill(events, played, taken)
+    if sum(taken.tricks) < tricks_in_round(len(taken.scores)):
+        return Step(taken, tuple(events))
+    return _round_over(taken, events, chance)
 
 
-@enforces(
-    c.OVERVIEW_TRICK_TAKING,
-    c.FAVOR_COSTS_ONE_TOKEN,
-    c.OLYMPUS_SHARED_MARKET,
-    c.RULING_REFILL_TIMING,
-    c.RULING_HANDS_HIDDEN,
-)
-def _put_down(state: State, move: CardMove) -> tuple[State, list[Event]]:
-    setting, turn = state.setting, state.mover
-    deck = setting.deck
-    card = deck.card[move.card]
-    token = type(move) is not PlayHand
-    trick = (*state.trick, PLAYS[token][card])
-    void = state.void
-    suit, led = deck.suit[card], deck.suit[trick[0].card]
-    if suit != led and (not token or setting.options.follow_scope is FollowScope.GLOBAL):
-        void = _at(void, turn, void[turn] | 1 << led)
-    if not token:
-        hands = _at(state.hands, turn, state.hands[turn] ^ 1 << card)
-        played = replace(state, hands=hands, trick=trick, void=void)
-        return played, [_told_hand(state, move, suit, turn)]
-    played = replace(
-        state,
-        olympus=state.olympus ^ 1 << card,
-        tokens=_at(state.tokens, turn, state.tokens[turn] - 1),
-        trick=trick,
-        void=void,
-    )
-    events = [_told_token(played, move, suit, turn)]
-    if setting.options.refill_timing is RefillTiming.AFTER_EACH_PLAY:
-        return _refilled(played, events), events
-    return played, events
-
-
-def _at(values: tuple[int, ...], seat: int, value: int) -> tuple[int, ...]:
-    return (*values[:seat], value, *values[seat + 1 :])
-
-
-def _told_hand(state: State, move: CardMove, suit: int, turn: int) -> Event:
-    led = state.led
+def _told_hand(state: State, move: CardMove) -> Event:
+    deck, turn, led = state.setting.deck, state.mover, state.led
     if led is None:
         return tell(state, c.TRICK_LEAD_PLAYER_FIRST, "leads", turn, card=move.card)
-    if suit == led:
+    if deck.suit[deck.card[move.card]] == led:
         return tell(state, c.TURN_HAND_SOURCE, "follows", turn, card=move.card)
-    deck = state.setting.deck
     dodges = state.tokens[turn] and state.olympus & deck.of_suit[led]
     clause = c.FOLLOW_DELIBERATE_AVOIDANCE if dodges else c.FOLLOW_FREE_WHEN_LOCATION_LACKS_SUIT
     what = "dodges" if dodges else "discards"
     return tell(state, clause, what, turn, card=move.card, led=deck.suits[led])
 
 
-def _told_token(played: State, move: CardMove, suit: int, turn: int) -> Event:
-    deck = played.setting.deck
+def _told_token(played: State, move: CardMove) -> Event:
+    deck, last = played.setting.deck, len(played.trick) - 1
+    own = deck.suit[played.trick[last].card]
     trump, _ = trump_after(deck, played.setting.options, played.trick)
-    name = deck.suits[suit if trump is None else trump]
-    if trump == suit:
+    name = deck.suits[own if trump is None else trump]
+    if trump == own:
         clause, what = c.TRUMP_SET_BY_OLYMPUS_CARD, "sets"
     else:
         clause, what = c.RULING_TRUMP_CONFLICT, "keeps"
-    return tell(played, clause, what, turn, card=move.card, trump=name)
+    return tell(played, clause, what, played.seat_of(last), card=move.card, trump=name)
 
 
-@enforces(
-    c.TRICK_RESOLVE_WHEN_ALL_PLAYED,
-    c.WIN_WINNER_LEADS_NEXT,
-    c.WIN_WINNER_KEEPS_CARDS,
-    c.TRUMP_ONE_TRICK_ONLY,
-    c.RULING_WON_PILES,
-)
-def _trick_over(state: State, events: list[Event], chance: Chance) -> Step[State]:
-    setting, trick = state.setting, state.trick
-    deck = setting.deck
-    best = leading(deck, setting.options, trick)
-    winner = state.seat_of(best)
-    cards, tokens = 0, False
+def _told_winner(played: State, winner: int) -> Event:
+    trick = played.trick
+    best = trick[(winner - played.leader) % len(trick)].card
+    facts = {"card": played.setting.deck.codes[best]}
     for play in trick:
-        cards |= 1 << play.card
-        tokens |= play.token
-    clause = c.WIN_TRUMP_BEATS_LED if tokens else c.WIN_NO_TRUMP_HIGHEST_LEAD
-    what = "wins-by-trump" if tokens else "wins-by-lead"
-    events.append(tell(state, clause, what, winner, card=deck.codes[trick[best].card]))
-    suits = deck.suits_of(counted(setting.options.collected, trick, best))
-    refilled = _refilled(state, events)
-    taken = replace(
-        refilled,
-        leader=winner,
-        trick=(),
-        tricks=_at(state.tricks, winner, state.tricks[winner] + 1),
-        won=_at(state.won, winner, state.won[winner] | cards),
-        suits=_at(state.suits, winner, state.suits[winner] | suits),
-    )
-    if sum(taken.tricks) < tricks_in_round(len(taken.scores)):
-        return Step(taken, tuple(events))
-    return _round_over(taken, events, chance)
+        if play.token:
+            return tell(played, c.WIN_TRUMP_BEATS_LED, "wins-by-trump", winner, **facts)
+    return tell(played, c.WIN_NO_TRUMP_HIGHEST_LEAD, "wins-by-lead", winner, **facts)
 
 
-@enforces(
-    c.OLYMPUS_REFILL_AFTER_TRICK,
-    c.OLYMPUS_REFILL_TO_FOUR,
-    c.OLYMPUS_REFILL_FROM_DECK,
-    c.RULING_REFILL_TIMING,
-    c.RULING_FINAL_REFILL,
-    c.RULING_DECK_EXHAUSTED,
-)
-def _refilled(state: State, events: list[Event]) -> State:
-    missing = SHOWN - state.olympus.bit_count()
-    if not missing:
-        return state
-    olympus = state.olympus
-    for card in state.deck[:missing]:
-        olympus |= 1 << card
-    codes = tuple(state.setting.deck.codes[card] for card in state.deck[:missing])
-    events.append(tell(state, c.OLYMPUS_REFILL_AFTER_TRICK, "refills", cards=codes))
-    return replace(state, olympus=olympus, deck=state.deck[missing:])
+def _tell_refill(events: list[Event], before: State, after: State) -> None:
+    number = len(before.deck) - len(after.deck)
+    if number:
+        codes = tuple(before.setting.deck.codes[card] for card in before.deck[:number])
+        events.append(tell(before, c.OLYMPUS_REFILL_AFTER_TRICK, "refills", cards=codes))
 
 
 @enforces(

@@ -1,0 +1,100 @@
+"""A trick: cards are put down, the strongest takes it, Olympus is refilled. No events here."""
+
+from msgspec.structs import replace
+
+from odyssey_lab.core.clauses import enforces
+from odyssey_lab.games.odyssey import clauses as c
+from odyssey_lab.games.odyssey.options import FollowScope, RefillTiming
+from odyssey_lab.games.odyssey.rules.scoring import SHOWN, counted
+from odyssey_lab.games.odyssey.rules.strength import leading
+from odyssey_lab.games.odyssey.state import Play, State
+
+
+def after(state: State, play: Play) -> State:
+    """The state after a legal play, a complete trick judged; rounds are not scored here."""
+    played = put_down(state, play)
+    return take_trick(played) if len(played.trick) == len(played.scores) else played
+
+
+@enforces(
+    c.FAVOR_COSTS_ONE_TOKEN,
+    c.OLYMPUS_SHARED_MARKET,
+    c.RULING_REFILL_TIMING,
+    c.RULING_HANDS_HIDDEN,
+)
+def put_down(state: State, play: Play) -> State:
+    """The seat to move puts a card into the trick."""
+    setting, turn = state.setting, state.mover
+    trick = (*state.trick, play)
+    void = state.void
+    led = setting.deck.suit[trick[0].card]
+    if setting.deck.suit[play.card] != led and (
+        not play.token or setting.options.follow_scope is FollowScope.GLOBAL
+    ):
+        void = _at(void, turn, void[turn] | 1 << led)
+    if not play.token:
+        hands = _at(state.hands, turn, state.hands[turn] ^ 1 << play.card)
+        return replace(state, hands=hands, trick=trick, void=void)
+    played = replace(
+        state,
+        olympus=state.olympus ^ 1 << play.card,
+        tokens=_at(state.tokens, turn, state.tokens[turn] - 1),
+        trick=trick,
+        void=void,
+    )
+    if setting.options.refill_timing is RefillTiming.AFTER_EACH_PLAY:
+        olympus, deck = _refilled(played)
+        return replace(played, olympus=olympus, deck=deck)
+    return played
+
+
+@enforces(
+    c.TRICK_RESOLVE_WHEN_ALL_PLAYED,
+    c.WIN_WINNER_LEADS_NEXT,
+    c.WIN_WINNER_KEEPS_CARDS,
+    c.TRUMP_ONE_TRICK_ONLY,
+    c.RULING_WON_PILES,
+)
+def take_trick(state: State) -> State:
+    """The strongest card takes the trick that all have played to, and its seat leads next."""
+    setting, trick = state.setting, state.trick
+    best = leading(setting.deck, setting.options, trick)
+    winner = state.seat_of(best)
+    cards = 0
+    for play in trick:
+        cards |= 1 << play.card
+    suits = setting.deck.suits_of(counted(setting.options.collected, trick, best))
+    olympus, deck = _refilled(state)
+    return replace(
+        state,
+        leader=winner,
+        trick=(),
+        olympus=olympus,
+        deck=deck,
+        tricks=_at(state.tricks, winner, state.tricks[winner] + 1),
+        won=_at(state.won, winner, state.won[winner] | cards),
+        suits=_at(state.suits, winner, state.suits[winner] | suits),
+    )
+
+
+def _at(values: tuple[int, ...], seat: int, value: int) -> tuple[int, ...]:
+    return (*values[:seat], value, *values[seat + 1 :])
+
+
+@enforces(
+    c.OLYMPUS_REFILL_AFTER_TRICK,
+    c.OLYMPUS_REFILL_TO_FOUR,
+    c.OLYMPUS_REFILL_FROM_DECK,
+    c.RULING_REFILL_TIMING,
+    c.RULING_FINAL_REFILL,
+    c.RULING_DECK_EXHAUSTED,
+)
+def _refilled(state: State) -> tuple[int, tuple[int, ...]]:
+    """Olympus with its gaps closed, and the deck that is left."""
+    olympus, deck = state.olympus, state.deck
+    missing = SHOWN - olympus.bit_count()
+    if not missing:
+        return olympus, deck
+    for card in deck[:missing]:
+        olympus |= 1 << card
+    return olympus, deck[missing:]
