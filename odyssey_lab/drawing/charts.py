@@ -1,6 +1,7 @@
-"""Charts of distributions: large, titled, the same bytes each time, and as text."""
+"""Charts of distributions and of chances: large, titled, steady to the byte, and as text."""
 
 from collections.abc import Hashable, Mapping
+from fractions import Fraction
 from html import escape
 from io import StringIO
 from typing import Any
@@ -11,8 +12,12 @@ from odyssey_lab.odds import Distribution
 from odyssey_lab.odds.sampling import SampledDistribution, wilson
 
 Charted = Distribution[Any] | SampledDistribution[Any]
+Number = int | float | Fraction
+Points = Mapping[Any, Number]
+"""Chances by number; any kind of number, which Mapping cannot say of its keys."""
 _STYLES = (("blue", ""), ("orange", "//"), ("green", ".."), ("violet", "xx"))
 """Colours with hatches, so that series differ without colour too."""
+_MARKS = ("o-", "s--", "^:", "D-.")
 _LABELLED_BARS = 16
 _SETTINGS: Any = {
     "svg.hashsalt": "odyssey_lab",
@@ -96,17 +101,7 @@ class Chart:
             axes.margins(y=0.12)
             axes.spines[["top", "right"]].set_visible(False)
             figure.legend(loc="outside lower center", ncols=len(self.series), frameon=False)
-            page = StringIO()
-            figure.savefig(page, format="svg", metadata={"Date": None, "Title": self.title})
-        return self._spoken(page.getvalue())
-
-    def _spoken(self, drawn: str) -> str:
-        begin = drawn.index("<svg ")
-        label = escape(self.title, quote=True)
-        head, rest = drawn[begin:].split(">", 1)
-        return (
-            f'{head} role="img" aria-label="{label}">\n<desc>{escape(self.text)}</desc>{rest}'
-        )
+            return _spoken(figure, self.title, self.text)
 
     def _repr_svg_(self) -> str:
         return self.svg
@@ -127,6 +122,95 @@ def chart(title: str, outcome: str, **series: Charted) -> Chart:
     5            1.92 %
     """
     return Chart(title, outcome, series)
+
+
+class Curves:
+    """Chances as they change with a number, one line of points for each series.
+
+    In a notebook it is an SVG whose text alternative is `text`; elsewhere it is `text`.
+    """
+
+    def __init__(self, title: str, across: str, series: Mapping[str, Points]) -> None:
+        if not 0 < len(series) <= len(_STYLES) or not all(series.values()):
+            raise BadQuestion(
+                f"{len(series)} series: curves show 1 to {len(_STYLES)}, each with points"
+            )
+        self.title = title
+        self.across = across
+        self.series = {name: dict(points) for name, points in series.items()}
+
+    def __repr__(self) -> str:
+        return self.text
+
+    @property
+    def text(self) -> str:
+        """The points as a table of percentages."""
+        wide = [max(len(name), 8) for name in self.series]
+        known = sorted({at for points in self.series.values() for at in points})
+        width = max(len(self.across), *(len(_short(at)) for at in known))
+        names = [name.rjust(size) for name, size in zip(self.series, wide, strict=True)]
+        lines = [self.title, "  ".join([self.across.ljust(width), *names])]
+        for at in known:
+            cells = [
+                (f"{100 * float(points[at]):.2f} %" if at in points else "").rjust(size)
+                for points, size in zip(self.series.values(), wide, strict=True)
+            ]
+            lines.append("  ".join([_short(at).ljust(width), *cells]).rstrip())
+        return "\n".join(lines)
+
+    @property
+    def svg(self) -> str:
+        """The curves as SVG text."""
+        from matplotlib import rc_context  # noqa: PLC0415  # as in Chart
+        from matplotlib.figure import Figure  # noqa: PLC0415
+
+        with rc_context(_SETTINGS):
+            figure = Figure(figsize=(10, 5.2), layout="constrained")
+            axes = figure.add_subplot()
+            for number, (name, points) in enumerate(self.series.items()):
+                at = sorted(points)
+                axes.plot(
+                    [float(one) for one in at], [100 * float(points[one]) for one in at],
+                    _MARKS[number], label=name, color=FILL[_STYLES[number][0]],
+                    linewidth=2.5, markersize=8, markeredgecolor="#111111",
+                )  # fmt: skip
+            axes.set_title(self.title)
+            axes.set_xlabel(self.across)
+            axes.set_ylabel("chance in %")
+            axes.set_ylim(bottom=0)
+            axes.grid(color="#dddddd")
+            axes.spines[["top", "right"]].set_visible(False)
+            figure.legend(loc="outside lower center", ncols=len(self.series), frameon=False)
+            return _spoken(figure, self.title, self.text)
+
+    def _repr_svg_(self) -> str:
+        return self.svg
+
+
+def curves(title: str, across: str, **series: Points) -> Curves:
+    """Curves of chances over a number; keywords name the series.
+
+    >>> print(curves("Two throws", "share of heads", both={0: 0, 0.5: 0.25, 1: 1}))
+    Two throws
+    share of heads      both
+    0                 0.00 %
+    0.5              25.00 %
+    1               100.00 %
+    """
+    return Curves(title, across, series)
+
+
+def _short(number: Number) -> str:
+    return f"{float(number):g}"
+
+
+def _spoken(figure: Any, title: str, text: str) -> str:  # noqa: ANN401  # a matplotlib Figure
+    page = StringIO()
+    figure.savefig(page, format="svg", metadata={"Date": None, "Title": title})
+    drawn = page.getvalue()
+    head, rest = drawn[drawn.index("<svg ") :].split(">", 1)
+    label = escape(title, quote=True)
+    return f'{head} role="img" aria-label="{label}">\n<desc>{escape(text)}</desc>{rest}'
 
 
 def _how(shown: Charted) -> str:

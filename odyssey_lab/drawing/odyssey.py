@@ -75,6 +75,12 @@ def board(setting: Setting) -> Board:
     )
 
 
+def voyage(setting: Setting) -> Board:
+    """The voyage track alone, to write numbers at its stages; they are called `stage-0` on."""
+    known = [f"{words}." for words in _assumed_stages(setting)]
+    return Board("The voyage", tuple(_stages(setting)), tuple(_course()), tuple(known))
+
+
 def suit_signs(setting: Setting) -> tuple[Sign, ...]:
     """The suits as lines of the legend."""
     deck = setting.deck
@@ -183,12 +189,14 @@ def _notes(setting: Setting) -> Iterator[str]:
     box = setting.box
     if any(suit.source is Provenance.ASSUMED for suit in box.suits):
         yield "Names and ranks of the cards are assumed: the rulebook prints no card."
-    stages = [stage.source is Provenance.ASSUMED for stage in box.stages]
+    for words in _assumed_stages(setting):
+        yield f"{words}; those with a thick edge are in the rulebook."
+
+
+def _assumed_stages(setting: Setting) -> Iterator[str]:
+    stages = [stage.source is Provenance.ASSUMED for stage in setting.box.stages]
     if any(stages):
-        yield (
-            f"Names of {sum(stages)} of {len(stages)} stages are assumed; those with a "
-            "thick edge are in the rulebook."
-        )
+        yield f"Names of {sum(stages)} of {len(stages)} stages are assumed"
 
 
 # ------------------------------------------------------------------ what lies on it

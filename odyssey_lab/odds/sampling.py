@@ -3,11 +3,12 @@
 from collections import Counter
 from collections.abc import Callable, Hashable, Mapping
 from math import sqrt
-from statistics import NormalDist
+from statistics import NormalDist, stdev
 from typing import Generic, NamedTuple, TypeVar
 
 from odyssey_lab.core.chance import Chance, Sampled
 from odyssey_lab.core.errors import BadQuestion
+from odyssey_lab.core.sources import OneOf
 from odyssey_lab.odds.tables import Row, as_html, as_text
 
 T = TypeVar("T", bound=Hashable)
@@ -96,6 +97,32 @@ class SampledDistribution(Generic[T]):
         spread = self._total(lambda outcome: (value(outcome) - middle * per(outcome)) ** 2)
         error = sqrt(spread * self.samples / (self.samples - 1)) / abs(self._total(per))
         half = NormalDist().inv_cdf((1 + self.level) / 2) * error
+        return Interval(middle - half, middle + half, self.level)
+
+    def spread(
+        self,
+        estimate: "Callable[[SampledDistribution[T]], float]",
+        *,
+        times: int = 100,
+        seed: int | str = 0,
+    ) -> Interval:
+        """The normal interval for any number that is worked out from all samples together.
+
+        Its spread is that over samples drawn again from these (the bootstrap: Efron, "Another
+        look at the jackknife", 1979).
+        """
+        if times < 2:  # noqa: PLR2004  # one has no spread
+            raise BadQuestion(f"{times} sample(s) drawn again: it takes two to see a spread")
+        seen = OneOf(
+            "sample", [one for one, number in self.counts.items() for _ in range(number)]
+        )
+        found = []
+        for time in range(times):
+            chance = Sampled(f"{seed}/{time}")
+            again = Counter(chance.draw(seen) for _ in range(self.samples))
+            found.append(float(estimate(SampledDistribution(again, self.level))))
+        middle = float(estimate(self))
+        half = NormalDist().inv_cdf((1 + self.level) / 2) * stdev(found)
         return Interval(middle - half, middle + half, self.level)
 
     def _total(self, value: Number[T]) -> float:

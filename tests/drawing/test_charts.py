@@ -1,12 +1,13 @@
 """Charts say in words what they show, and are the same bytes each time."""
 
+from fractions import Fraction
 from xml.etree import ElementTree as ET
 
 import pytest
 
 from odyssey_lab.core.errors import BadQuestion
 from odyssey_lab.core.sources import OneOf
-from odyssey_lab.drawing.charts import Chart, chart
+from odyssey_lab.drawing.charts import Chart, Curves, Points, chart, curves
 from odyssey_lab.odds import distribution
 from odyssey_lab.odds.sampling import sampled
 
@@ -39,3 +40,30 @@ def test_the_picture_is_well_formed_and_spoken() -> None:
 def test_five_series_are_too_many() -> None:
     with pytest.raises(BadQuestion, match="5 series"):
         Chart("Too much", "side", dict.fromkeys("abcde", EXACT))
+
+
+HEADS: Points = {0: 0, Fraction(1, 2): Fraction(1, 4), 1: 1}
+
+
+def test_curves_tell_every_point_and_leave_out_what_a_series_lacks() -> None:
+    shown = curves("Two throws", "share", both=HEADS, first={1: 1, 2: 0.5})
+    assert [line.split() for line in repr(shown).splitlines()[1:]] == [
+        ["share", "both", "first"],
+        ["0", "0.00", "%"],
+        ["0.5", "25.00", "%"],
+        ["1", "100.00", "%", "100.00", "%"],
+        ["2", "50.00", "%"],
+    ]
+
+
+def test_curves_are_the_same_bytes_each_time_and_spoken() -> None:
+    shown = curves("Two throws", "share", both=HEADS)
+    assert shown.svg == curves("Two throws", "share", both=HEADS).svg
+    drawn = ET.fromstring(shown.svg)  # noqa: S314  # our own text
+    assert drawn.get("aria-label") == "Two throws"
+
+
+@pytest.mark.parametrize("series", [{}, {"none": {}}, dict.fromkeys("abcde", HEADS)])
+def test_curves_need_points_of_one_to_four_series(series: dict[str, Points]) -> None:
+    with pytest.raises(BadQuestion, match="curves show 1 to 4"):
+        Curves("Too much or nothing", "share", series)

@@ -7,7 +7,9 @@ import pytest
 
 from odyssey_lab.core.errors import BadQuestion
 from odyssey_lab.drawing.numbered import NumberedBoard, numbered, sailed
+from odyssey_lab.drawing.odyssey import voyage as track_of
 from odyssey_lab.drawing.ulysses import board as drawn
+from odyssey_lab.games.odyssey import settle as settle_odyssey
 from odyssey_lab.games.ulysses import settle
 from odyssey_lab.games.ulysses.odds.voyages import distances, voyage
 
@@ -90,3 +92,14 @@ def luminance(colour: str) -> float:
     parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
     linear = [p / 12.92 if p <= 0.03928 else ((p + 0.055) / 1.055) ** 2.4 for p in parts]
     return sum(w * p for w, p in zip((0.2126, 0.7152, 0.0722), linear, strict=True))
+
+
+def test_the_voyage_of_odyssey_has_thirteen_stages_in_a_line() -> None:
+    track = track_of(settle_odyssey(["Andreas", "Claudia", "Michael"]))
+    assert len(track.spaces) == 13
+    assert len(track.lines) == 12
+    away = numbered(
+        track, "Stages from Troy", {f"stage-{at}": at for at in range(13)}, "stages"
+    )
+    assert "  9: Ithaca\n  10: Ithaca + 1\n" in repr(away)
+    assert repr(away).endswith("Names of 8 of 10 stages are assumed.")

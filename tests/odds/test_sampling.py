@@ -81,3 +81,20 @@ def test_no_samples_are_no_distribution(samples: int) -> None:
 def test_numbers_that_are_no_sample_are_refused(hits: int, samples: int, level: float) -> None:
     with pytest.raises(BadQuestion, match=f"{hits} of {samples} at level {level}"):
         wilson(hits, samples, level)
+
+
+def test_samples_drawn_again_give_the_same_interval_as_the_formula() -> None:
+    runs = sampled(throw, 400, seed=1)
+
+    def mean(again: SampledDistribution[int]) -> float:
+        return again.average(float)
+
+    low, high, level = runs.spread(mean, times=400, seed=2)
+    known = runs.mean(float)
+    # The spread of a spread over 400 is known to about one part in sqrt(800).
+    assert level == known.level
+    assert (low + high) / 2 == pytest.approx(runs.average(float))
+    assert high - low == pytest.approx(known.high - known.low, rel=0.15)
+    assert runs.spread(mean, times=9, seed=2) == runs.spread(mean, times=9, seed=2)
+    with pytest.raises(BadQuestion, match="1 sample"):
+        runs.spread(mean, times=1)
