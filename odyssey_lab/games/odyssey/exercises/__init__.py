@@ -3,8 +3,15 @@
 from collections.abc import Mapping
 
 from odyssey_lab.core.exercises import Exercise
+from odyssey_lab.games.odyssey.exercises.endgames import ENDGAME
+from odyssey_lab.games.odyssey.exercises.playing import PLAYING
+from odyssey_lab.games.odyssey.exercises.rules import RULES
 
-EXERCISES: Mapping[str, tuple[Exercise, ...]] = {}
+EXERCISES: Mapping[str, tuple[Exercise, ...]] = {
+    "1_rules": RULES,
+    "5_endgame": ENDGAME,
+    "6_play": PLAYING,
+}
 """For each notebook by name its three exercises; answers are worked out when they are asked."""
 
 __all__ = ["EXERCISES"]
