@@ -26,4 +26,6 @@ def _table(panel: Panel) -> str:
 def _cells(cells: Sequence[str]) -> str:
     first, *others = cells
     rest = "".join(f"<td>{escape(cell)}</td>" for cell in others)
-    return f'<th scope="row">{escape(first)}</th>{rest}'
+    # An empty heading would be read out as one.
+    head = f'<th scope="row">{escape(first)}</th>' if first else "<td></td>"
+    return f"{head}{rest}"

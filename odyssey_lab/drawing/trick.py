@@ -26,7 +26,7 @@ from odyssey_lab.games.odyssey.rules.scoring import SHOWN, counted
 from odyssey_lab.games.odyssey.rules.strength import leading, trump_after
 from odyssey_lab.games.odyssey.state import Play, Setting, State
 
-_TRICK_X = 52.0
+_TRICK_X = 60.0
 _WIDTH = 58
 _UNKNOWN = "not given"
 
