@@ -36,8 +36,8 @@ _TURN = 6
 _STEP = 15.5
 _CARD_STEP = 8.3
 _SEAT_STEP = 10.5
-_TRICK_X = 62.0
-_ROWS = {"voyage": 0.0, "home": -11.5, "olympus": -26.0, "hand": -37.5, "trick": -31.0}
+_TRICK_X = 42.0
+_ROWS = {"voyage": 0.0, "home": -11.5, "middle": -26.0, "hand": -38.5}
 _LONGEST_WRITTEN = 8
 
 
@@ -65,9 +65,9 @@ def board(setting: Setting) -> Board:
         title="The table of Odyssey",
         spaces=(
             *_stages(setting),
-            *card_places("Olympus", SHOWN, _ROWS["olympus"]),
-            *card_places("Hand", HAND, _ROWS["hand"]),
-            *seat_places(setting.names, _TRICK_X, _ROWS["trick"]),
+            *card_places("Olympus", SHOWN, 0.0, _ROWS["middle"]),
+            *card_places("Hand", HAND, 0.0, _ROWS["hand"]),
+            *seat_places(setting.names, _TRICK_X, _ROWS["middle"]),
         ),
         ways=(*_course(), *_steps(len(setting.names))),
         notes=tuple(_notes(setting)),
@@ -109,17 +109,17 @@ def _stages(setting: Setting) -> Iterator[Space]:
         )
 
 
-def card_places(name: str, number: int, y: float) -> Iterator[Space]:
+def card_places(name: str, number: int, x: float, y: float) -> Iterator[Space]:
     """A row of places for cards, with its name over the first."""
     for at in range(number):
         yield Space(
             id=f"{name.lower()}-{at + 1}",
             name=f"{name} {at + 1}",
-            x=_CARD_STEP * at,
+            x=x + _CARD_STEP * at,
             y=y,
             spoken="",
             shape="card",
-            label=(0.2, 5.3),
+            label=(0.2, 5.5),
             source="assumed",
             written="" if at else name,
             empty="no card",
@@ -137,7 +137,7 @@ def seat_places(names: Sequence[str], x: float, y: float) -> Iterator[Space]:
             y=y,
             spoken="",
             shape="card",
-            label=(0.0, -5.0),
+            label=(0.0, -5.5),
             source="assumed",
             written=name if short else f"{name[: _LONGEST_WRITTEN - 1]}\N{HORIZONTAL ELLIPSIS}",
             empty="no card yet",
@@ -157,18 +157,22 @@ def _steps(seats: int) -> Iterator[Way]:
     """No lines, but ways from card to card for the arrow keys."""
     for row, number in (("hand", HAND), ("olympus", SHOWN), ("trick", seats)):
         yield from along(row, number)
-    for at in range(1, HAND + 1):
-        yield _step(f"hand-{at}", f"olympus-{min(at, SHOWN)}")
-    for row, last in (("olympus", SHOWN), ("hand", HAND)):
-        yield _step(f"{row}-{last}", "trick-1")
-    cards = {f"olympus-{at + 1}": _CARD_STEP * at for at in range(SHOWN)}
-    cards |= {f"trick-{seat + 1}": _TRICK_X + _SEAT_STEP * seat for seat in range(seats)}
+    yield _step(f"olympus-{SHOWN}", "trick-1")
+    middle = {f"olympus-{at + 1}": _CARD_STEP * at for at in range(SHOWN)}
+    middle |= {f"trick-{seat + 1}": _TRICK_X + _SEAT_STEP * seat for seat in range(seats)}
     # The lower row of stages runs from right to left.
     stages = {f"stage-{2 * _TURN - column}": _STEP * column for column in range(_TURN + 1)}
-    up = {(_nearest(stages, x), place) for place, x in cards.items()}
-    down = {(stage, _nearest(cards, x)) for stage, x in stages.items()}
-    for stage, place in sorted(up | down):
-        yield _step(stage, place)
+    hand = {f"hand-{at + 1}": _CARD_STEP * at for at in range(HAND)}
+    yield from _across(stages, middle)
+    yield from _across(middle, hand)
+
+
+def _across(above: Mapping[str, float], below: Mapping[str, float]) -> Iterator[Way]:
+    """From each place of a row to the nearest of another row, and back."""
+    down = {(place, _nearest(below, x)) for place, x in above.items()}
+    up = {(_nearest(above, x), place) for place, x in below.items()}
+    for one, other in sorted(down | up):
+        yield _step(one, other)
 
 
 def _nearest(places: Mapping[str, float], x: float) -> str:

@@ -26,7 +26,7 @@ from odyssey_lab.games.odyssey.rules.scoring import SHOWN, counted
 from odyssey_lab.games.odyssey.rules.strength import leading, trump_after
 from odyssey_lab.games.odyssey.state import Play, Setting, State
 
-_TRICK_X = 60.0
+_OLYMPUS_X = 54.0
 _WIDTH = 58
 _UNKNOWN = "not given"
 
@@ -102,13 +102,13 @@ def _board(setting: Setting) -> Board:
     return Board(
         title="A trick of Odyssey",
         spaces=(
-            *card_places("Olympus", SHOWN, 0),
-            *seat_places(setting.names, _TRICK_X, 0),
+            *seat_places(setting.names, 0.0, 0.0),
+            *card_places("Olympus", SHOWN, _OLYMPUS_X, 0.0),
         ),
         ways=(
-            *along("olympus", SHOWN),
-            Way(f"olympus-{SHOWN}", "trick-1", "assumed", drawn=False),
             *along("trick", seats),
+            Way(f"trick-{seats}", "olympus-1", "assumed", drawn=False),
+            *along("olympus", SHOWN),
         ),
         signs=suit_signs(setting),
     )
