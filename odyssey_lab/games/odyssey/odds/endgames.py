@@ -6,19 +6,18 @@ from msgspec.structs import replace
 
 from odyssey_lab.core.errors import BadQuestion
 from odyssey_lab.core.game import say
-from odyssey_lab.games.odyssey.cards import Hand, members
+from odyssey_lab.games.odyssey.cards import members
 from odyssey_lab.games.odyssey.moves import PlayHand, PlayOlympus
-from odyssey_lab.games.odyssey.options import RefillTiming
 from odyssey_lab.games.odyssey.rules.following import playable
-from odyssey_lab.games.odyssey.rules.scoring import SHOWN, advance, counted, tricks_in_round
-from odyssey_lab.games.odyssey.rules.strength import leading
-from odyssey_lab.games.odyssey.state import PLAYS, Play, Public, State
+from odyssey_lab.games.odyssey.rules.scoring import advance, tricks_in_round
+from odyssey_lab.games.odyssey.rules.tricks import after
+from odyssey_lab.games.odyssey.state import PLAYS, Public, State
 from odyssey_lab.odds.induction import Ahead, Induction, Result
 
 Payoff = tuple[int, ...]
 """How far each seat advances at the end of this round."""
 MOST_TRICKS = 3
-"""So many tricks are solved in a second or two; a further one takes some twenty times that."""
+"""So many tricks are solved in seconds at most; a further one takes some twenty times that."""
 
 
 class FirstMove(NamedTuple):
@@ -52,9 +51,7 @@ class Endgame:
     def __init__(self, state: State, most_tricks: int = MOST_TRICKS) -> None:
         check_tricks(state, most_tricks)
         setting, seats = state.setting, len(state.scores)
-        none = (0,) * seats
-        # Cards that are won and suits that a hand has proved to lack change nothing any more.
-        self.start = replace(state, won=none, void=none)
+        self.start = bare(state)
         self._words = tuple(
             [say(setting, move(code)) for code in setting.deck.codes]
             for move in (PlayHand, PlayOlympus)
@@ -116,16 +113,14 @@ class Endgame:
         known = self._counted.get(node)
         if known is None:
             over = not tricks_to_come(node)
-            known = 1 if over else sum(self._ways(after) for _, after in self._next(node))
+            known = 1 if over else sum(self._ways(one) for _, one in self._next(node))
             self._counted[node] = known
         return known
 
     def _ahead(self, node: State) -> list[Ahead[State, Payoff]]:
         return [
-            Ahead(move, after, None)
-            if tricks_to_come(after)
-            else Ahead(move, None, payoff(after))
-            for move, after in self._next(node)
+            Ahead(move, one, None) if tricks_to_come(one) else Ahead(move, None, payoff(one))
+            for move, one in self._next(node)
         ]
 
     def _next(self, node: State) -> list[tuple[str, State]]:
@@ -133,7 +128,7 @@ class Endgame:
         if known is None:
             sources = playable(node, node.hands[node.mover], node.tokens[node.mover])
             known = self._following[node] = [
-                (self._words[token][card], played(node, PLAYS[token][card]))
+                (self._words[token][card], bare(after(node, PLAYS[token][card])))
                 for token, cards in enumerate(sources)
                 for card in members(cards)
             ]
@@ -162,50 +157,13 @@ def payoff(table: Public) -> Payoff:
     return tuple(advance(table, seat) for seat in range(len(table.scores)))
 
 
-def played(node: State, play: Play) -> State:
-    """The position after a card, without the events that `apply` tells and without a new deal.
+def bare(state: State) -> State:
+    """The state without won piles and proved voids: no further move or payoff depends on them.
 
-    Won piles and proven voids are left as they are: no move and no payoff depends on them.
+    So positions that differ in nothing else are one.
     """
-    turn, options = node.mover, node.setting.options
-    hands, tokens, olympus, pile = node.hands, node.tokens, node.olympus, node.deck
-    trick = (*node.trick, play)
-    if play.token:
-        olympus ^= 1 << play.card
-        tokens = _plus(tokens, turn, -1)
-        if options.refill_timing is RefillTiming.AFTER_EACH_PLAY:
-            olympus, pile = _refilled(olympus, pile)
-    else:
-        hands = _plus(hands, turn, -1 << play.card)
-    if len(trick) < len(hands):
-        return replace(
-            node, hands=hands, tokens=tokens, olympus=olympus, deck=pile, trick=trick
-        )
-    deck = node.setting.deck
-    best = leading(deck, options, trick)
-    winner = node.seat_of(best)
-    suits = deck.suits_of(counted(options.collected, trick, best)) & ~node.suits[winner]
-    olympus, pile = _refilled(olympus, pile)
-    return replace(
-        node,
-        hands=hands,
-        tokens=tokens,
-        olympus=olympus,
-        deck=pile,
-        trick=(),
-        leader=winner,
-        tricks=_plus(node.tricks, winner, 1),
-        suits=_plus(node.suits, winner, suits),
-    )
-
-
-def _plus(values: tuple[int, ...], seat: int, more: int) -> tuple[int, ...]:
-    return (*values[:seat], values[seat] + more, *values[seat + 1 :])
-
-
-def _refilled(olympus: Hand, pile: tuple[int, ...]) -> tuple[Hand, tuple[int, ...]]:
-    missing = SHOWN - olympus.bit_count()
-    return olympus | sum(1 << card for card in pile[:missing]), pile[missing:]
+    none = (0,) * len(state.scores)
+    return replace(state, won=none, void=none)
 
 
 def _payoffs(results: frozenset[Result[Payoff]]) -> frozenset[Payoff]:

@@ -10,6 +10,7 @@ from time import process_time
 from typing import Any, NamedTuple
 
 import pytest
+from msgspec.structs import replace
 
 from odyssey_lab.core.chance import Sampled, Scripted
 from odyssey_lab.core.errors import BadQuestion
@@ -101,6 +102,8 @@ def test_what_cannot_be_solved_is_refused() -> None:
         Endgame(GAME.start(settle(), Sampled(0)))
     with pytest.raises(BadQuestion, match="2 tricks are still to come; only the last 1"):
         Endgame(reached(SOLVED["G2"]), most_tricks=1)
+    with pytest.raises(BadQuestion, match="the game is over"):
+        Endgame(replace(reached(SOLVED["G1"]), winners=(0,)))
 
 
 class Plain:
