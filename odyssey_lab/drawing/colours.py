@@ -25,12 +25,14 @@ def _variables(colours: dict[str, str]) -> str:
 
 
 _FILLS = "".join(f".ol-{name}{{fill:{value}}}" for name, value in FILL.items())
-_ONS = "".join(f".ol-on-{name}{{fill:{ON.get(name, '#000000')}}}" for name in FILL)
+_ONS = "".join(
+    f".ol-{name} .ol-letter,.ol-{name} .ol-code{{fill:{colour}}}" for name, colour in ON.items()
+)
 
 STYLE = (
-    f".ol{{{_variables(LIGHT)}font-family:'DejaVu Sans',Verdana,sans-serif}}"
+    ".ol{font-family:'DejaVu Sans',Verdana,sans-serif}"
+    f".ol,[data-jp-theme-light=true] .ol{{{_variables(LIGHT)}}}"
     f"@media (prefers-color-scheme:dark){{.ol{{{_variables(DARK)}}}}}"
-    f"[data-jp-theme-light=true] .ol{{{_variables(LIGHT)}}}"
     f"[data-jp-theme-light=false] .ol{{{_variables(DARK)}}}"
     ".ol-paper{fill:var(--ol-paper)}.ol-ink{fill:var(--ol-ink)}.ol-faint{fill:var(--ol-faint)}"
     ".ol-band{fill:var(--ol-band)}"
@@ -40,12 +42,13 @@ STYLE = (
     ".ol-core{stroke:var(--ol-paper);stroke-width:3.5;fill:none}"
     ".ol-slot{fill:none;stroke:var(--ol-faint);stroke-width:2;stroke-dasharray:6 5}"
     ".ol-edge{stroke:var(--ol-ink);stroke-width:1.5}"
-    ".ol-edge.ol-printed{stroke-width:4}"
-    ".ol-edge.ol-published{stroke-width:4;stroke-dasharray:5 3}"
+    ".ol-printed .ol-edge{stroke-width:4}"
+    ".ol-published .ol-edge{stroke-width:4;stroke-dasharray:5 3}"
     f".ol-name{{font-size:{NAME_SIZE}px}}.ol-letter{{font-size:{TOKEN_SIZE}px}}"
     ".ol-code{font-size:32px}.ol-long{font-size:26px}"
     ".ol-name,.ol-letter,.ol-code{text-anchor:middle}"
-    ".ol-bold,.ol-letter,.ol-code{font-weight:bold}"
+    ".ol-letter,.ol-code{fill:#000000}"
+    ".ol-printed .ol-name,.ol-letter,.ol-code{font-weight:bold}"
     ".ol-name{fill:var(--ol-ink);stroke:var(--ol-paper);stroke-width:5;paint-order:stroke;"
     "stroke-linejoin:round}"
     ".ol-halo{fill:#f0e442;stroke:#111111;stroke-width:2.5}"

@@ -86,10 +86,10 @@ class Plan:
         top = min(box.y - box.height / 2 for box in boxes)
         return left - 3 * _MARGIN, top - 3 * _MARGIN
 
-    def at(self, space: str) -> tuple[float, float]:
+    def at(self, space: str) -> tuple[int, int]:
         """The middle of a space."""
         (x, y), (left, top) = self._raw[space], self._origin
-        return x - left, y - top
+        return round(x - left), round(y - top)
 
     @cached_property
     def size(self) -> tuple[int, int]:

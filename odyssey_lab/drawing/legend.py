@@ -49,7 +49,12 @@ def _ways(board: Board, width: float) -> Iterator[Mark]:
 def _spaces(board: Board) -> Iterator[Mark]:
     x = 0.0
     for sign in board.signs or _letters(board):
-        yield outline(sign.shape, x + RADIUS, 15, RADIUS * 0.7, f"ol-{sign.colour} ol-edge")
+        yield mark(
+            "g",
+            [outline(sign.shape, RADIUS * 0.7)],
+            class_=f"ol-{sign.colour}",
+            transform=f"translate({x + RADIUS:.0f} 15)",
+        )
         text = f"{sign.letter} = {sign.meaning}"
         yield line(text, x + 2 * RADIUS + 8, 22)
         x += 2 * RADIUS + 8 + text_width(text, SIZE) + _GAP

@@ -1,7 +1,7 @@
 """Marks: the strokes of a picture as plain data, written as SVG or sent to a browser."""
 
 from collections.abc import Iterable, Mapping
-from xml.sax.saxutils import escape, quoteattr
+from xml.sax.saxutils import escape
 
 import msgspec
 
@@ -19,7 +19,7 @@ class Mark(msgspec.Struct, frozen=True, array_like=True):
 def mark(tag: str, inside: "str | Iterable[Mark]" = (), /, **attributes: Value | None) -> Mark:
     """A mark; `_` in a name stands for `-`, a trailing one is dropped, None is left out."""
     kept = {
-        name.rstrip("_").replace("_", "-"): round(value, 1) if type(value) is float else value
+        name.rstrip("_").replace("_", "-"): value
         for name, value in attributes.items()
         if value is not None
     }
@@ -28,8 +28,9 @@ def mark(tag: str, inside: "str | Iterable[Mark]" = (), /, **attributes: Value |
 
 def written(one: Mark) -> str:
     """A mark as SVG text; everything that came from outside is escaped."""
+    # Single quotes: a notebook, being JSON, would store a backslash before each double one.
     attributes = "".join(
-        f" {name}={quoteattr(str(value))}" for name, value in one.attributes.items()
+        f" {name}='{_quoted(value)}'" for name, value in one.attributes.items()
     )
     if not one.inside:
         return f"<{one.tag}{attributes}/>"
@@ -39,3 +40,9 @@ def written(one: Mark) -> str:
         else "".join(written(child) for child in one.inside)
     )
     return f"<{one.tag}{attributes}>{inside}</{one.tag}>"
+
+
+def _quoted(value: Value) -> str:
+    if isinstance(value, float):
+        return f"{value:.1f}".removesuffix(".0")
+    return escape(str(value), {"'": "&#39;", "\n": "&#10;"})

@@ -60,6 +60,7 @@ class Board(msgspec.Struct, frozen=True):
     """What stays the same from step to step; `notes` stand under the picture.
 
     `signs` are explained there; where none are given, the letters of the spaces are.
+    `leads` is said before the names of the spaces next to one; without it, they are not said.
     """
 
     title: str
@@ -67,6 +68,7 @@ class Board(msgspec.Struct, frozen=True):
     ways: tuple[Way, ...]
     notes: tuple[str, ...] = ()
     signs: tuple[Sign, ...] = ()
+    leads: str = ""
 
     @property
     def lines(self) -> tuple[Way, ...]:

@@ -50,14 +50,17 @@ def way_marks(
     lines: Iterable[tuple[float, float, float, float]], source: Source
 ) -> Iterator[Mark]:
     """Ways between points: solid if printed, double if published, dashed if assumed."""
-    path = "".join(f"M{x1:.1f} {y1:.1f}L{x2:.1f} {y2:.1f}" for x1, y1, x2, y2 in lines)
+    path = "".join(f"M{x1:.0f} {y1:.0f}L{x2:.0f} {y2:.0f}" for x1, y1, x2, y2 in lines)
     yield mark("path", d=path, class_=f"ol-way ol-{source}")
     if source == "published":
         yield mark("path", d=path, class_="ol-core")
 
 
 def harbours(board: Board) -> tuple[Mark, ...]:
-    """The middle layer: a group for each space, with its name."""
+    """The middle layer: a group for each space, with its name.
+
+    Inside, the space is the origin, so that all of one shape are written alike.
+    """
     return tuple(_space(space, plan(board)) for space in board.spaces)
 
 
@@ -65,42 +68,37 @@ def _space(space: Space, at: Plan) -> Mark:
     x, y = at.at(space.id)
     box = at.name_box(space.id)
     lines = name_lines(space.beside) if space.beside else []
-    first = box.y - NAME_SIZE * 1.1 * (len(lines) - 1) / 2 + _DROP * NAME_SIZE
+    first = box.y - y - NAME_SIZE * 1.1 * (len(lines) - 1) / 2 + _DROP * NAME_SIZE
     names = [
         mark(
-            "text", line, x=box.x, y=first + NAME_SIZE * 1.1 * number,
-            class_=f"ol-name{' ol-bold' if space.source == 'printed' else ''}",
+            "text", line, x=round(box.x - x), y=round(first + NAME_SIZE * 1.1 * number),
+            class_="ol-name",
         )
         for number, line in enumerate(lines)
     ]  # fmt: skip
+    letter = mark("text", space.letter, y=round(_DROP * TOKEN_SIZE), class_="ol-letter")
     if space.shape == "card":
-        inside = (_card_shape(x, y, 0, class_="ol-slot"), *names)
-        return mark("g", inside, class_="ol-space", data_space=space.id)
+        shape = _card_shape(0, 0, 0, class_="ol-slot")
+    else:
+        shape = outline(space.shape, RADIUS)
     return mark(
         "g",
-        (
-            outline(space.shape, x, y, RADIUS, f"ol-{space.colour} ol-edge ol-{space.source}"),
-            mark(
-                "text", space.letter, x=x, y=y + _DROP * TOKEN_SIZE,
-                class_=f"ol-letter ol-on-{space.colour}",
-            ),
-            *names,
-        ),
-        class_="ol-space", data_space=space.id,
+        (shape, *([letter] if space.letter else []), *names),
+        class_=f"ol-space ol-{space.colour} ol-{space.source}",
+        data_space=space.id,
+        transform=f"translate({x} {y})",
     )  # fmt: skip
 
 
-def outline(shape: Shape, x: float, y: float, radius: float, look: str) -> Mark:
-    """The shape of a space around a point."""
+def outline(shape: Shape, radius: float) -> Mark:
+    """The shape of a space around the origin; its group gives the colour."""
     if shape == "circle":
-        return mark("circle", cx=x, cy=y, r=radius, class_=look)
+        return mark("circle", r=radius, class_="ol-edge")
     corners, turn, larger = _CORNERS[shape]
-    points = " ".join(
-        f"{x + larger * radius * cos(turn + 2 * pi * step / corners):.1f},"
-        f"{y + larger * radius * sin(turn + 2 * pi * step / corners):.1f}"
-        for step in range(corners)
-    )
-    return mark("polygon", points=points, class_=look)
+    angles = [turn + 2 * pi * step / corners for step in range(corners)]
+    reach = larger * radius
+    points = " ".join(f"{round(reach * cos(one))},{round(reach * sin(one))}" for one in angles)
+    return mark("polygon", points=points, class_="ol-edge")
 
 
 def _card_shape(x: float, y: float, edge: float, *, class_: str) -> Mark:
@@ -141,17 +139,19 @@ def figure(token: Token, box: Box, space: tuple[float, float]) -> Mark:
             mark("path", d="M-27 6H27L18 22H-18Z", class_="ol-ship"),
             mark("path", d="M-3 3V-22H0V-20L21 0V3Z", class_="ol-ship"),
         )
-        place = f"translate({box.x:.1f} {box.y:.1f})"
+        place = f"translate({box.x:.0f} {box.y:.0f})"
         return mark("g", ship, transform=place, class_="ol-token", data_space=token.space)
     if token.figure == "card":
         inside = (
-            _card_shape(box.x, box.y, 1, class_=f"ol-{token.colour} ol-edge"),
-            *_word(token, token.text, box, 3 if token.note else 12, _size_of(token.text)),
-            *_word(token, token.note, box, 29),
+            _card_shape(box.x, box.y, 1, class_="ol-edge"),
+            *_word(token.text, box, 3 if token.note else 12, _look_of(token.text)),
+            *_word(token.note, box, 29),
         )
-        return mark("g", inside, class_="ol-token ol-card", data_space=token.space)
+        look = f"ol-token ol-card ol-{token.colour}"
+        return mark("g", inside, class_=look, data_space=token.space)
+    look = f"ol-token ol-{token.colour}"
     if token.figure == "marker":
-        return mark("g", _pill(token, box), class_="ol-token", data_space=token.space)
+        return mark("g", _pill(token, box), class_=look, data_space=token.space)
     x, y = space
     short = RADIUS / hypot(box.x - x, box.y - y)
     inside = (
@@ -161,7 +161,7 @@ def figure(token: Token, box: Box, space: tuple[float, float]) -> Mark:
         ),
         *_pill(token, box),
     )  # fmt: skip
-    return mark("g", inside, class_="ol-token", data_space=token.space)
+    return mark("g", inside, class_=look, data_space=token.space)
 
 
 def _pill(token: Token, box: Box) -> tuple[Mark, ...]:
@@ -169,20 +169,17 @@ def _pill(token: Token, box: Box) -> tuple[Mark, ...]:
     return (
         mark(
             "rect", x=box.x - box.width / 2, y=box.y - box.height / 2, width=box.width,
-            height=box.height, rx=box.height / 2, class_=f"ol-{token.colour} ol-pill",
+            height=box.height, rx=box.height / 2, class_="ol-pill",
         ),
-        *_word(token, token.text, box, _DROP * TOKEN_SIZE),
+        *_word(token.text, box, _DROP * TOKEN_SIZE),
     )  # fmt: skip
 
 
-def _size_of(code: str) -> str:
+def _look_of(code: str) -> str:
     """Large letters, or smaller ones where the large have no room on a card."""
-    return "code" if len(code) <= _SHORT_CODE else "code ol-long"
+    return "ol-code" if len(code) <= _SHORT_CODE else "ol-code ol-long"
 
 
-def _word(
-    token: Token, text: str, box: Box, down: float, size: str = "letter"
-) -> tuple[Mark, ...]:
+def _word(text: str, box: Box, down: float, look: str = "ol-letter") -> tuple[Mark, ...]:
     """A word on a token, if it has one, so far below the middle of its room."""
-    look = f"ol-{size} ol-on-{token.colour}"
     return (mark("text", text, x=box.x, y=box.y + down, class_=look),) if text else ()

@@ -73,19 +73,18 @@ def board(setting: Setting) -> Board:
         spaces=tuple(_space(setting, place) for place in graph),
         ways=tuple(Way(a, b, graph.edges[a, b]["source"].value) for a, b in graph.edges),
         notes=tuple(_notes(setting)),
+        leads="ways to",
     )
 
 
 def _space(setting: Setting, place: str) -> Space:
     data, colour = setting.board.graph.nodes[place], setting.board.colour[place]
-    near = ", ".join(setting.board.names[other] for other in setting.board.neighbours[place])
-    kind = f"{colour} place" if colour else "place without a colour"
     return Space(
         id=place,
         name=data["name"],
         x=data["x"],
         y=data["y"],
-        spoken=f"{kind}; ways to {near}",
+        spoken=f"{colour} place" if colour else "place without a colour",
         shape=_SHAPES.get(colour or "", "circle"),
         letter=colour[0].upper() if colour else "",
         colour=colour or "grey",

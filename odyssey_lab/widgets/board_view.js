@@ -26,30 +26,25 @@ function layer(text = "") {
   return group;
 }
 
-function at(place) {
-  return place.at.split(" ").map(Number);
-}
-
 // What shows where the focus is: a circle, or a frame around a place for a card.
 function ring(place, reach) {
-  const [x, y] = at(place);
-  if (!place.size) return `<circle cx="${x}" cy="${y}" r="${reach}" class="ol-focus"/>`;
+  if (!place.size) return `<circle r="${reach}" class="ol-focus"/>`;
   const [width, height] = place.size.split(" ").map((side) => Number(side) + 16);
-  const corner = `x="${x - width / 2}" y="${y - height / 2}"`;
+  const corner = `x="${-width / 2}" y="${-height / 2}"`;
   return `<rect ${corner} width="${width}" height="${height}" rx="10" class="ol-focus"/>`;
 }
 
-// The neighbour that lies best in the direction of the arrow key; none if all lie elsewhere.
-function neighbour(places, from, direction) {
-  const [x, y] = at(places[from]);
+// The one of these spaces that lies best in the direction of the arrow key; none if all lie
+// elsewhere.
+function straight(from, others, direction) {
+  const { e: x, f: y } = from.transform.baseVal[0].matrix;
   let best = null;
   let straightest = WIDEST_TURN;
-  for (const id of places[from].near.split(" ")) {
-    if (!id) continue;
-    const [toX, toY] = at(places[id]);
+  for (const other of others) {
+    const { e: toX, f: toY } = other.transform.baseVal[0].matrix;
     const [dx, dy] = [toX - x, toY - y];
     const along = (dx * direction.x + dy * direction.y) / Math.hypot(dx, dy);
-    if (along > straightest) [best, straightest] = [id, along];
+    if (along > straightest) [best, straightest] = [other, along];
   }
   return best;
 }
@@ -96,8 +91,8 @@ function savePixels(name, text, fail) {
     canvas.toBlob((blob) => save(name, blob), "image/png");
   };
   // Without a size in pixels of its own a picture has none here.
-  const [, width, height] = /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(text);
-  const sized = text.replace('width="100%"', `width="${width}" height="${height}"`);
+  const [, width, height] = /viewBox='0 0 ([\d.]+) ([\d.]+)'/.exec(text);
+  const sized = text.replace("width='100%'", `width='${width}' height='${height}'`);
   picture.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(sized)}`;
 }
 
@@ -115,11 +110,14 @@ function render({ model, el }) {
   news.setAttribute("aria-live", "polite");
   el.append(root);
 
-  let svg, under, over, spaces, here;
+  // For each place by its id: its element, its words, and where ways lead.
+  const spots = new Map();
+  let under, over, here;
 
   function drawBoard() {
-    const { title, size, style, reach, under: sea, spaces: marks, places } = model.get("board");
-    svg = document.createElementNS(SVG, "svg");
+    const { title, leads, size, style, reach, under: sea, spaces: marks, places } =
+      model.get("board");
+    const svg = document.createElementNS(SVG, "svg");
     svg.setAttribute("viewBox", `0 0 ${size[0]} ${size[1]}`);
     svg.setAttribute("class", "ol");
     svg.setAttribute("role", "application");
@@ -127,15 +125,23 @@ function render({ model, el }) {
     svg.setAttribute("aria-label", title);
     const look = document.createElementNS(SVG, "style");
     look.textContent = style;
-    [under, over, spaces] = [layer(), layer(), layer(marks)];
+    const spaces = layer(marks);
+    [under, over] = [layer(), layer()];
+    spots.clear();
     for (const space of spaces.children) {
-      space.prepend(...drawn(ring(places[space.dataset.space], reach)));
+      const place = places[space.dataset.space];
+      const { name, spoken, empty } = place;
+      const ways = place.near.split(" ").filter(Boolean);
+      const next = ways.map((id) => places[id].name).join(", ");
+      const words = leads && next ? `${spoken}; ${leads} ${next}` : spoken;
+      spots.set(space.dataset.space, { space, name, words, empty, ways });
+      space.prepend(...drawn(ring(place, reach)));
       space.setAttribute("role", "button");
       space.setAttribute("tabindex", "-1");
     }
     const paper = '<rect width="100%" height="100%" class="ol-paper"/>';
     svg.append(look, layer(paper), layer(sea), under, spaces, over);
-    if (!(here in places)) here = null;
+    if (!spots.has(here)) here = null;
     const frame = document.createElement("div");
     frame.className = "odyssey-sea";
     frame.append(svg);
@@ -144,32 +150,26 @@ function render({ model, el }) {
   }
 
   function drawFrame() {
-    const { places } = model.get("board");
     const frame = model.get("frame");
     under.replaceChildren(...drawn(frame.under));
     over.replaceChildren(...drawn(frame.over));
     const may = new Set(frame.choices);
-    for (const space of spaces.children) {
-      const id = space.dataset.space;
+    for (const [id, { space, name, words, empty }] of spots) {
       const now = frame.spoken[id];
-      const { name, spoken, empty } = places[id];
       const lies = now || empty;
-      const label = `${name}${lies ? `: ${lies}` : ""}. ${spoken}`;
+      const label = `${name}${lies ? `: ${lies}` : ""}. ${words}`;
       space.setAttribute("aria-label", label.trim());
       space.classList.toggle("odyssey-may", may.has(id));
     }
     if (told) tell(told);
-    stand(here ?? frame.home ?? spaces.firstChild.dataset.space);
-  }
-
-  function groupOf(id) {
-    return [...spaces.children].find((space) => space.dataset.space === id);
+    stand(here ?? frame.home);
   }
 
   // Exactly one place can be reached with Tab: the one where the reader stands.
   function stand(id, focus = false) {
-    const space = groupOf(id) ?? spaces.firstChild;
-    for (const other of spaces.children) other.setAttribute("tabindex", other === space ? "0" : "-1");
+    const { space } = spots.get(id) ?? spots.values().next().value;
+    for (const { space: other } of spots.values())
+      other.setAttribute("tabindex", other === space ? "0" : "-1");
     if (focus) {
       here = space.dataset.space;
       space.focus({ preventScroll: true });
@@ -203,7 +203,7 @@ function render({ model, el }) {
   let told;
   function tell(id) {
     told = id;
-    hint.textContent = id ? groupOf(id).getAttribute("aria-label") : "";
+    hint.textContent = spots.get(id)?.space.getAttribute("aria-label") ?? "";
   }
 
   const placeOf = (event) => event.target.closest?.("[data-space]")?.dataset.space;
@@ -217,12 +217,13 @@ function render({ model, el }) {
   root.addEventListener("keydown", (event) => {
     const id = placeOf(event);
     if (!id || event.ctrlKey || event.metaKey || event.altKey) return;
-    const { places } = model.get("board");
     const { choices, home } = model.get("frame");
     if (event.key in DIRECTIONS) {
-      const to = neighbour(places, id, DIRECTIONS[event.key]);
-      if (to) stand(to, true);
-      else hint.textContent = `${places[id].name}: no way ${DIRECTIONS[event.key].word}.`;
+      const { space, name, ways } = spots.get(id);
+      const others = ways.map((other) => spots.get(other).space);
+      const to = straight(space, others, DIRECTIONS[event.key]);
+      if (to) stand(to.dataset.space, true);
+      else hint.textContent = `${name}: no way ${DIRECTIONS[event.key].word}.`;
     } else if (event.key === "Enter" || event.key === " ") {
       choose(id);
     } else if (event.key === "Escape") {

@@ -89,7 +89,7 @@ class BoardView(Stays, anywidget.AnyWidget):
 
 
 def _board(board: Board) -> dict[str, Any]:
-    """The board as plain data: layers as SVG, and where each place is and leads.
+    """The board as plain data: layers as SVG, and what each place is and where it leads.
 
     Notebooks store this with a line for every value of a list, so lists are written as words.
     """
@@ -102,6 +102,7 @@ def _board(board: Board) -> dict[str, Any]:
     below = mark("g", key, transform=f"translate({_EDGE} {height})")
     return {
         "title": board.title,
+        "leads": board.leads,
         "size": [width, height + key_height],
         "style": STYLE,
         "reach": RADIUS + 8,
@@ -111,7 +112,6 @@ def _board(board: Board) -> dict[str, Any]:
             space.id: {
                 "name": space.name,
                 "spoken": space.spoken,
-                "at": " ".join(f"{number:.0f}" for number in plan(board).at(space.id)),
                 "near": " ".join(near[space.id]),
                 **({"empty": space.empty} if space.empty else {}),
                 **({"size": "{:.0f} {:.0f}".format(*CARD)} if space.shape == "card" else {}),
@@ -131,7 +131,6 @@ def _frame(scene: Scene) -> dict[str, Any]:
         [*(token.space for token in scene.tokens), *(choice.space for choice in scene.choices)]
     )
     return {
-        "headline": scene.headline,
         "under": _svg(under(scene)),
         "over": _svg(over(scene)),
         "spoken": {space: scene.spoken(space) for space in busy},

@@ -126,5 +126,5 @@ def test_no_table_is_wider_than_the_picture() -> None:
     shown = DisputePicture(
         Contest(["Andreas", "Claudia", "Michael"], [1, 2, 1], ["Melita", "Olympus", "Melita"])
     )
-    width = int(shown.svg.split('viewBox="0 0 ')[1].split()[0])
+    width = int(shown.svg.split("viewBox='0 0 ")[1].split()[0])
     assert all(panel_width(panel) < width for panel in shown.panels)

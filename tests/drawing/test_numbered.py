@@ -59,7 +59,7 @@ def test_a_voyage_shows_its_course_and_its_goals() -> None:
         SEA.notes[0],
     ]
     assert {"0", "1, 3", "2", "4"} <= set(written(shown.svg))
-    assert shown.svg.count('stroke="#e69f00"') == 4
+    assert shown.svg.count("stroke='#e69f00'") == 4
     assert repr(sailed(SEA, "Stay", ["troy"])) == f"Stay: 0 moves\n  Troy\n{SEA.notes[0]}"
 
 

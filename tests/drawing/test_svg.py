@@ -57,7 +57,7 @@ def test_it_says_what_is_assumed_and_tells_ways_apart() -> None:
     svg = picture(example(3)).svg
     assert "Lines and positions assumed" in svg
     for source, number in {"printed": 9, "published": 3, "assumed": 61}.items():
-        paths = re.findall(rf'd="([^"]*)" class="ol-way ol-{source}"', svg)
+        paths = re.findall(rf"d='([^']*)' class='ol-way ol-{source}'", svg)
         on_the_board, in_the_legend = [path.count("M") for path in paths]
         assert (on_the_board, in_the_legend) == (number, 1)
 
@@ -119,8 +119,8 @@ def test_a_derived_way_has_a_line_in_the_legend() -> None:
 
 
 def test_marks_escape_and_leave_out() -> None:
-    sign = mark("text", "a < b", class_="x", font_size=1.25, data_space='"', fill=None)
-    assert written(sign) == '<text class="x" font-size="1.2" data-space=\'"\'>a &lt; b</text>'
+    sign = mark("text", "a < b", class_="x", x=2.0, y=1.25, data_space="'\"", fill=None)
+    assert written(sign) == "<text class='x' x='2' y='1.2' data-space='&#39;\"'>a &lt; b</text>"
 
 
 def brightness(colour: str) -> float:

@@ -68,7 +68,7 @@ def test_another_board_is_sent_too(shown: BoardView) -> None:
     assert shown.board != before
 
 
-def test_every_place_is_spoken_and_says_where_ways_lead(shown: BoardView) -> None:
+def test_every_place_is_spoken_and_knows_where_ways_lead(shown: BoardView) -> None:
     places = shown.board["places"]
     assert len(places) == 36
     for place in places.values():

@@ -45,7 +45,7 @@ def test_the_browser_has_every_frame_before_the_first_step(number: int) -> None:
         session.redo()
         at = session.here.number
         assert lesson.board.captions[at]["comment"].startswith(session.here.note.comment)
-        assert lesson.board.frames[at]["headline"] == scene(session).headline
+        assert lesson.board.captions[at]["headline"] == scene(session).headline
         lesson.board.show(scene(session))
         assert lesson.board.frames[at] == lesson.board.frame
 
