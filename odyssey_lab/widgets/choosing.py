@@ -52,7 +52,8 @@ class Choosing(ip.VBox):
             [
                 row(self.kind, self.offered, self.play, layout=table.looks.row),
                 row(self.typed, self.play_typed, self.why_not, layout=table.looks.row),
-            ]
+            ],
+            layout=table.looks.plain,
         )
 
     def __repr__(self) -> str:
@@ -62,10 +63,11 @@ class Choosing(ip.VBox):
         """List the legal moves of the session's current step."""
         session = self._table.session
         self._sets = dict(_by_kind(session, session.legal_moves(self._table.seat)))
-        self.kind.options = tuple(
-            (f"{name} ({len(m)})", name) for name, m in self._sets.items()
-        )
-        self.kind.value = _EVERYTHING
+        with self.kind.hold_sync():
+            self.kind.options = tuple(
+                (f"{name} ({len(m)})", name) for name, m in self._sets.items()
+            )
+            self.kind.value = _EVERYTHING
         self._list(self._sets[_EVERYTHING])
         self._prefix = ""
         self.typed.options = self.offered.options
@@ -95,9 +97,10 @@ class Choosing(ip.VBox):
         return msgspec.structs.replace(shown, choices=choices)
 
     def _list(self, moves: tuple[str, ...]) -> None:
-        self.offered.options = moves
-        # A list that was empty would stay without a choice.
-        self.offered.index = 0 if moves else None
+        with self.offered.hold_sync():
+            self.offered.options = moves
+            # A list that was empty would stay without a choice.
+            self.offered.index = 0 if moves else None
         self.play.disabled = not moves
 
     def _narrowed(self) -> None:
@@ -146,7 +149,6 @@ class Choosing(ip.VBox):
         if more:
             table.session.branch().play_all(text)
         table.say("done", f"Nothing speaks against it: {text} is legal now.")
-        table.board.news = f"{text} is legal now."
 
 
 def completions(session: Session[Any, Any], stages: str, seat: int) -> Iterator[str]:

@@ -73,12 +73,12 @@ class DisputeExplorer(Guarded):
         shown = self.picture.headline if self.picture else "Nothing is solved yet."
         return f"<dispute: {shown}>"
 
-    def _repr_mimebundle_(self, **kwargs: object) -> dict[str, Any]:
+    def _repr_mimebundle_(self, **kwargs: object) -> tuple[dict[str, Any], dict[str, Any]]:
         data: dict[str, Any] = dict(super()._repr_mimebundle_(**kwargs) or {})
         data["text/plain"] = self.text
         if self.picture:
             data["image/svg+xml"] = self.picture.svg
-        return data
+        return data, {}
 
     @property
     def text(self) -> str:

@@ -22,13 +22,15 @@ class Files(ip.VBox):
             description="Open a session",
             accept=".json,application/json",
             layout=table.looks.button,
+            style=table.looks.button_style,
         )
         self.upload.observe(self._uploaded, "value")
         self.as_json = button(table, "Save session (JSON)", self._save_json)
         self.as_svg = button(table, "Save picture (SVG)", lambda: self._save_picture("svg"))
         self.as_png = button(table, "Save picture (PNG)", lambda: self._save_picture("png"))
         super().__init__(
-            [row(self.upload, self.as_json, self.as_svg, self.as_png, layout=table.looks.row)]
+            [row(self.upload, self.as_json, self.as_svg, self.as_png, layout=table.looks.row)],
+            layout=table.looks.plain,
         )
 
     def __repr__(self) -> str:

@@ -1,12 +1,12 @@
 """The game table: a session to look at, step through and play, with every refusal explained."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+import time
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import ipywidgets as ip
 
-from odyssey_lab.core.errors import OdysseyError
-from odyssey_lab.core.game import Event, IllegalMove, Refusal
+from odyssey_lab.core.game import Event, IllegalMove
 from odyssey_lab.core.session import Session
 from odyssey_lab.drawing import Scene, eyes, scene
 from odyssey_lab.drawing.html import as_html
@@ -15,14 +15,18 @@ from odyssey_lab.widgets import words
 from odyssey_lab.widgets.board_view import BoardView
 from odyssey_lab.widgets.choosing import Choosing
 from odyssey_lab.widgets.files import Files
+from odyssey_lab.widgets.guarded import Guarded
 from odyssey_lab.widgets.live_odds import LiveOdds
-from odyssey_lab.widgets.parts import Looks, row
+from odyssey_lab.widgets.parts import Looks, row, writing
 from odyssey_lab.widgets.seats import STRATEGIES, Seats
-from odyssey_lab.widgets.still import Stays, with_picture
+from odyssey_lab.widgets.still import with_picture
 from odyssey_lab.widgets.timeline import Timeline
 
+_BREATH = 0.001
+"""Seconds in which the thread that sends gets its turn; it would wait until all is done."""
 
-class GameTable(Stays, ip.VBox):
+
+class GameTable(Guarded):
     """Controls around one board. It keeps no rule and no history: it asks the session.
 
     `seat` is whose eyes to look through; without one, the table turns to whoever is to move.
@@ -39,15 +43,14 @@ class GameTable(Stays, ip.VBox):
         strategies: Sequence[Strategy] = (),
         seed: int | str = 0,
     ) -> None:
+        self.looks = Looks()
+        super().__init__(writing(self.looks))
         self.session = session
         self.seat = None if seat is None else session.setting.seat(seat)
-        self.looks = Looks()
         self.showing = True
-        self.fault: Exception | None = None
-        """The last error that was no refusal: a mistake of ours, shown in the table as well."""
         self.board = BoardView(self.scene, self._choose, self._drop)
-        self.headline, self.comment, self.answer = ip.HTML(), ip.HTML(), ip.HTML()
-        self.panels, self.journal = ip.HTML(), ip.HTML()
+        self.headline, self.comment = writing(self.looks), writing(self.looks)
+        self.panels, self.journal = writing(self.looks), writing(self.looks)
         self.timeline, self.choosing = Timeline(self), Choosing(self)
         offered = (*STRATEGIES, *session.game.strategies, *strategies)
         self.seats = Seats(self, offered, seed)
@@ -58,20 +61,19 @@ class GameTable(Stays, ip.VBox):
             [self.timeline, self.journal, self.odds, self.seats, self.files],
             titles=("Steps", "Journal", "Odds", "Players", "Files"),
             selected_index=0,
+            layout=self.looks.plain,
         )
         self.more.observe(lambda _change: self.guarded(self._show_tab), "selected_index")
-        super().__init__(
-            [
-                self.headline,
-                row(self.timeline.controls, self.seats.looking, layout=self.looks.row),
-                self.comment,
-                self.board,
-                self.choosing,
-                self.answer,
-                self.panels,
-                self.more,
-            ]
-        )
+        self.children = [
+            self.headline,
+            row(self.timeline.controls, self.seats.looking, layout=self.looks.row),
+            self.comment,
+            self.board,
+            self.choosing,
+            self.answer,
+            self.panels,
+            self.more,
+        ]
         self.add_class("odyssey-table")
         self.refresh()
 
@@ -100,6 +102,7 @@ class GameTable(Stays, ip.VBox):
         here, shown = self.session.here, self.scene
         # The board first: it is what the reader waits for.
         self.board.show(shown, news)
+        time.sleep(_BREATH)
         self.headline.value = words.headline(here, shown.headline)
         self.comment.value = words.comment(here.note)
         self.choosing.show()
@@ -122,28 +125,9 @@ class GameTable(Stays, ip.VBox):
             self.odds.forget()
 
     def say(self, kind: str, *sentences: str) -> None:
-        """Answer what was asked for; `kind` is `done` or `refused`."""
+        """Answer what was asked for; the board reads it out."""
         self.answer.value = words.box(kind, *sentences)
-
-    def guarded(self, action: Callable[[], None]) -> None:
-        """Do what a control asks for; whatever goes wrong is said in the table.
-
-        Jupyter hides errors of callbacks in a log that nobody opens.
-        """
-        try:
-            action()
-        except IllegalMove as illegal:
-            self._refuse(illegal.refusal)
-        except OdysseyError as problem:
-            self.say("refused", str(problem))
-            self.board.news = str(problem)
-        except Exception as problem:  # noqa: BLE001  # shown, and kept for whoever looks closer
-            self.fault = problem
-            self.say("refused", f"A fault in the program: {type(problem).__name__}: {problem}")
-
-    def _refuse(self, refusal: Refusal) -> None:
-        self.say("refused", *words.refusal(refusal))
-        self.board.news = f"Refused: {refusal}"
+        self.board.news = " ".join(sentences)
 
     # ------------------------------------------------------------------ acting
 
@@ -178,8 +162,8 @@ class GameTable(Stays, ip.VBox):
     def arrived(self, events: Iterable[Event], done: str) -> None:
         """Show where the session stands now, and say how it came there."""
         told = " ".join(event.text for event in events)
-        self.say("done", f"{done} {told}".strip())
         self.refresh(told or done)
+        self.answer.value = words.box("done", f"{done} {told}".strip())
 
     def _choose(self, space: str) -> None:
         self.guarded(lambda: self._chosen(space))
@@ -196,12 +180,9 @@ class GameTable(Stays, ip.VBox):
         elif moves:
             self.choosing.narrow(name, moves)
             self.say("refused", f"{name} can be chosen in several ways: {', '.join(moves)}.")
-            self.board.news = f"{name}: choose one of {len(moves)} moves in the list."
         else:
             barred = (move for one in shown.barred if one.space == space for move in one.moves)
-            told = words.not_here(name, self.session, self.seat, barred)
-            self.say("refused", *told)
-            self.board.news = told[0]
+            self.say("refused", *words.not_here(name, self.session, self.seat, barred))
 
     def _drop(self) -> None:
         """Escape on the board: what was chosen of a move is forgotten."""

@@ -7,15 +7,16 @@ import ipywidgets as ip
 from odyssey_lab.core.errors import OdysseyError
 from odyssey_lab.core.game import IllegalMove
 from odyssey_lab.widgets import words
+from odyssey_lab.widgets.still import Stays
 
 _WIDE = {"width": "auto", "min_width": "7em", "align_self": "flex-start"}
 
 
-class Guarded(ip.VBox):
+class Guarded(Stays, ip.VBox):
     """A box of controls that says in `answer` whatever goes wrong in a callback."""
 
-    def __init__(self) -> None:
-        self.answer = ip.HTML()
+    def __init__(self, answer: ip.HTML | None = None) -> None:
+        self.answer = answer or ip.HTML()
         self.fault: Exception | None = None
         """The last error that was no refusal: a mistake of ours, shown as well."""
         super().__init__()

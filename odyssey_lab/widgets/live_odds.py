@@ -15,7 +15,7 @@ class LiveOdds(ip.HTML):
 
     def __init__(self, table: Table) -> None:
         self._table = table
-        super().__init__()
+        super().__init__(layout=table.looks.plain, style=table.looks.writing_style)
 
     def __repr__(self) -> str:
         return f"<odds: {len(self._table.session.game.questions)} questions>"

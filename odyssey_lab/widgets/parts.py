@@ -5,6 +5,7 @@ from typing import Any, Protocol
 
 import ipywidgets as ip
 from ipywidgets.widgets.widget_description import DescriptionStyle
+from ipywidgets.widgets.widget_string import HTMLStyle
 
 from odyssey_lab.core.game import Event, say
 from odyssey_lab.core.session import Session
@@ -26,6 +27,8 @@ class Looks:
         self.field = ip.Layout(**FIELD)
         self.field_style = DescriptionStyle(**LABEL)
         self.chair = ip.Layout(width="18em")
+        self.plain = ip.Layout()
+        self.writing_style = HTMLStyle()
 
 
 class Table(Protocol):
@@ -83,6 +86,11 @@ def watch(table: Table, control: ip.Widget, action: Callable[[], None]) -> None:
             table.guarded(action)
 
     control.observe(changed, "value")
+
+
+def writing(looks: Looks) -> ip.HTML:
+    """A place for words."""
+    return ip.HTML(layout=looks.plain, style=looks.writing_style)
 
 
 def row(*controls: ip.Widget, layout: object = _WRAPPED) -> ip.HBox:

@@ -32,7 +32,7 @@ class Seats(ip.VBox):
         self.players: tuple[ip.Dropdown, ...] = ()
         self.one_move = button(table, "One move", lambda: self._go_on(1))
         self.go_on = button(table, "Let them play", lambda: self._go_on(_AT_ONCE))
-        super().__init__()
+        super().__init__(layout=table.looks.plain)
         self.lay_out()
 
     def __repr__(self) -> str:

@@ -28,11 +28,12 @@ class Stays:
 
     Where a notebook is trusted, JupyterLab shows nothing else of an output with a widget in it;
     once the kernel has gone, that is an error message. So the picture needs an output of its
-    own, and the style sheet of the live board hides it as long as there is one.
+    own, and the style sheet of the live widget hides it as long as there is one.
     """
 
     def _ipython_display_(self: Shown) -> None:
         data, metadata = self._repr_mimebundle_()
-        picture = data.pop(_SVG)
+        picture = data.pop(_SVG, None)
         publish_display_data(data, metadata)  # type: ignore[no-untyped-call]
-        publish_display_data({_SVG: picture, "text/plain": ""})  # type: ignore[no-untyped-call]
+        if picture:
+            publish_display_data({_SVG: picture, "text/plain": ""})  # type: ignore[no-untyped-call]

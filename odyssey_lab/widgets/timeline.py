@@ -28,7 +28,7 @@ class Timeline(ip.VBox):
         )
         self.steps = ip.Select(rows=10, description="Steps", layout={"width": "min(46em, 98%)"})
         watch(table, self.steps, self._picked)
-        super().__init__([self.steps])
+        super().__init__([self.steps], layout=table.looks.plain)
 
     def __repr__(self) -> str:
         return f"<timeline: {self._table.session!r}>"
@@ -41,9 +41,10 @@ class Timeline(ip.VBox):
         at = next(place for place, (_, number) in enumerate(listed) if number == here.number)
         first = max(0, min(at - _SHOWN // 2, len(listed) - _SHOWN))
         window = tuple(listed[first : first + _SHOWN])
-        if self.steps.options != window:
-            self.steps.options = window
-        self.steps.index = at - first
+        with self.steps.hold_sync():
+            if self.steps.options != window:
+                self.steps.options = window
+            self.steps.index = at - first
         self.back.disabled = self.restart.disabled = here.parent is None
         self.forward.disabled = here.next is None
         self.other_luck.disabled = here.parent is None or not here.draws

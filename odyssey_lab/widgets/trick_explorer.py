@@ -23,7 +23,7 @@ from odyssey_lab.games.odyssey.state import Play, Setting
 from odyssey_lab.widgets.board_view import BoardView
 from odyssey_lab.widgets.guarded import Guarded
 from odyssey_lab.widgets.readings import OptionControls
-from odyssey_lab.widgets.still import Stays, with_picture
+from odyssey_lab.widgets.still import with_picture
 from odyssey_lab.widgets.trick_controls import Field, SeatControls, apart, once
 
 _STYLE = (Path(__file__).parent / "explorer.css").read_text(encoding="utf-8")
@@ -33,7 +33,7 @@ _PLAYED = ("hand B9", "hand H8", "Olympus H3")
 _HELD = ("B9 H4 H10 M2 M10 W1 W8", "H2 H7 H8 M6 M8 W2 W5", "B3 B7 B8 M1 M9 W4 W6", "")
 
 
-class TrickExplorer(Stays, Guarded):
+class TrickExplorer(Guarded):
     """A trick of Odyssey to try: cards, hands, Olympus, tokens and readings of the rules.
 
     It keeps no rule: `drawing.trick` says what follows. `plays` are moves from the leader on;

@@ -215,7 +215,7 @@ def the_picture_needs_no_kernel(table: Table) -> None:
     server.shut_down_kernels()
     page.goto(f"{server.base}/lab/tree/{NOTEBOOK}?reset", wait_until="domcontentloaded")
     expect(still).to_be_visible(timeout=30_000)
-    expect(page.get_by_text("model not found")).to_be_visible()
+    expect(page.get_by_text("model not found")).to_be_visible(timeout=30_000)
     table.lab.screenshot("picture without a kernel")
     # What JupyterLab says about the widget itself is no fault of the picture.
     table.lab.errors = [error for error in table.lab.errors if "model not found" not in error]

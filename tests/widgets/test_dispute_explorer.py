@@ -229,7 +229,7 @@ def test_names_from_outside_are_text() -> None:
 
 
 def test_it_shows_itself_without_a_kernel(explorer: DisputeExplorer) -> None:
-    data = explorer._repr_mimebundle_()
+    data, _ = explorer._repr_mimebundle_()
     assert data["text/plain"].startswith("Best play sends the ship to Olympus.\nSeats:")
     assert data["image/svg+xml"].startswith("<svg")
 

@@ -66,6 +66,22 @@ def test_forward_and_back_follow_the_example(number: int) -> None:
     assert table.fault is None
 
 
+def test_a_click_sends_the_picture_first_and_no_part_twice(
+    table: GameTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sent: list[tuple[str, set[str]]] = []
+
+    monkeypatch.setattr(
+        type(table.board.comm),
+        "send",
+        lambda comm, data, **_: sent.append((comm.comm_id, set(data["state"]))),
+    )
+    table.timeline.forward.click()
+    assert sent[0] == (table.board.model_id, {"frame", "news"})
+    widgets = [widget for widget, _ in sent]
+    assert len(widgets) == len(set(widgets))
+
+
 def test_the_note_of_a_step_is_shown(table: GameTable) -> None:
     for _ in range(4):
         table.timeline.forward.click()
@@ -156,6 +172,7 @@ def test_a_refusal_names_reason_nearest_and_clause(table: GameTable) -> None:
     assert "Legal would be: pass." in answer
     assert "ulysses.dispute.no-part-payment" in answer
     assert table.board.news.startswith("Refused: A bid of 1")
+    assert "Legal would be: pass." in table.board.news
     table.choosing.play_typed.click()
     assert table.session.here.number == 9
     assert table.answer.value == answer
