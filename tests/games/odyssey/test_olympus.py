@@ -80,6 +80,12 @@ def test_the_refill_is_told_in_the_order_of_the_deck() -> None:
     )
 
 
+def test_a_refill_within_the_trick_is_told_under_the_ruling_that_allows_it() -> None:
+    told = events(start({"refill_timing": "after_each_play"}), "hB9 oB4")
+    assert told[-1].text == "Olympus is refilled with B10."
+    assert told[-1].clause.id == "odyssey.ruling.refill-timing"
+
+
 def last(seats: tuple[str, ...]) -> State:
     """The last trick of a round, in which the last seat spends the last token."""
     played = {3: (3, 3, 3), 4: (2, 2, 2, 2)}[len(seats)]

@@ -91,7 +91,8 @@ def _tell_refill(events: list[Event], before: State, after: State) -> None:
     number = len(before.deck) - len(after.deck)
     if number:
         codes = tuple(before.setting.deck.codes[card] for card in before.deck[:number])
-        events.append(tell(before, c.OLYMPUS_REFILL_AFTER_TRICK, "refills", cards=codes))
+        clause = c.RULING_REFILL_TIMING if after.trick else c.OLYMPUS_REFILL_AFTER_TRICK
+        events.append(tell(before, clause, "refills", cards=codes))
 
 
 @enforces(
