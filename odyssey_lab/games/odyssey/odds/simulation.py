@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple, cast
 
 from odyssey_lab.core.chance import Chance
+from odyssey_lab.core.errors import BadQuestion
 from odyssey_lab.core.sources import OneOf
 from odyssey_lab.games.odyssey.cards import Deck
 from odyssey_lab.games.odyssey.moves import CardMove, PlayHand
@@ -14,7 +15,7 @@ from odyssey_lab.games.odyssey.rules.scoring import counted, target, tricks_in_r
 from odyssey_lab.games.odyssey.rules.setup import deal
 from odyssey_lab.games.odyssey.rules.strength import leading, trump_after
 from odyssey_lab.games.odyssey.state import PLAYS, Play, Setting, State
-from odyssey_lab.odds.sampling import Interval, SampledDistribution, sampled
+from odyssey_lab.odds.sampling import Interval, SampledDistribution, sampled, wilson
 
 Player = Callable[[Sequence[CardMove], Chance], CardMove]
 """Chooses one of the legal moves by luck alone."""
@@ -104,6 +105,31 @@ def games(
     return sampled(lambda chance: random_game(setting, chance, player), samples, seed)
 
 
+def suits_of_tricks(
+    players: int = 3,
+    *,
+    samples: int = 1000,
+    seed: int | str = 0,
+    options: Options | Mapping[str, object] | None = None,
+    player: Player = any_move,
+) -> SampledDistribution[tuple[int, ...]]:
+    """Many rounds: how many different suits each of their tricks shows."""
+    setting = _table(players, options)
+
+    def seen(chance: Chance) -> tuple[int, ...]:
+        state, found = deal(setting, chance, 0, (0,) * players, 1), list[int]()
+        for turn in range(1, players * tricks_in_round(players) + 1):
+            move = player(_moves(state), chance)
+            if turn % players == 0:
+                trick = (*state.trick, _played(setting.deck, move))
+                cards = sum(1 << play.card for play in trick)
+                found.append(setting.deck.suits_of(cards).bit_count())
+            state = apply(state, move, chance).state
+        return tuple(found)
+
+    return sampled(seen, samples, seed)
+
+
 def chance_of_hit(runs: SampledDistribution[Seen], seat: int | None = None) -> Interval:
     """The interval for one seat's chance to hit, or for that of any seat (spec Q12).
 
@@ -120,13 +146,24 @@ def mean_advance(runs: SampledDistribution[Seen]) -> Interval:
 
 
 def chance_of_suits(runs: SampledDistribution[Seen], number: int) -> Interval:
-    """The interval for the chance that a hit has so many suits (spec, table of variants)."""
-    return runs.mean(
-        lambda seen: sum(
-            seen.hit(seat) and suits == number for seat, suits in enumerate(seen.suits)
-        ),
-        lambda seen: seen.hits,
-    )
+    """The Wilson interval for the chance that a hit has so many suits (spec, variants).
+
+    Two hits of one round count as if they were independent: they nearly are (spec Q22).
+    """
+    hits = good = 0
+    for seen, times in runs.counts.items():
+        suits = [suits for seat, suits in enumerate(seen.suits) if seen.hit(seat)]
+        hits += times * len(suits)
+        good += times * suits.count(number)
+    return wilson(good, hits, runs.level)
+
+
+def chance_of_trick(runs: SampledDistribution[Seen], what: str) -> Interval:
+    """The interval for the share of tricks of which a field of `Tricks` was true."""
+    if what not in Tricks._fields:
+        raise BadQuestion(f"{what!r} is not watched; watched: {', '.join(Tricks._fields)}")
+    at = Tricks._fields.index(what)
+    return runs.mean(lambda seen: seen.tricks[at], lambda seen: sum(seen.tally))
 
 
 def tally_of(runs: SampledDistribution[Seen], seat: int) -> SampledDistribution[int]:
