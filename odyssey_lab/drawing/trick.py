@@ -6,21 +6,18 @@ from textwrap import wrap
 from typing import NamedTuple
 
 from odyssey_lab.core.clauses import Clause
-from odyssey_lab.drawing.odyssey import (
-    along,
-    best_of,
-    card,
-    card_places,
-    played,
-    seat_places,
-    suit_signs,
-    trick_panel,
-)
+from odyssey_lab.drawing.odyssey import best_of, card, played, trick_panel
+from odyssey_lab.drawing.odyssey_board import along, card_places, seat_places, suit_signs
 from odyssey_lab.drawing.scene import Board, Panel, Row, Scene, Token, Way
 from odyssey_lab.games.odyssey import clauses as c
 from odyssey_lab.games.odyssey.cards import Hand, members
 from odyssey_lab.games.odyssey.moves import PlayHand, PlayOlympus
-from odyssey_lab.games.odyssey.options import FollowScope, TrumpConflict, TrumpScope
+from odyssey_lab.games.odyssey.options import (
+    FollowScope,
+    RefillTiming,
+    TrumpConflict,
+    TrumpScope,
+)
 from odyssey_lab.games.odyssey.rules.following import playable, refusal
 from odyssey_lab.games.odyssey.rules.scoring import SHOWN, counted
 from odyssey_lab.games.odyssey.rules.strength import leading, trump_after
@@ -163,8 +160,12 @@ def _allowed(trick: Trick, at: int) -> str:
 
 def _told(trick: Trick, at: int, token: bool) -> bool:  # noqa: FBT001  # as Play says it
     """Whether enough is known to say what the seat may play from this place."""
-    hand, olympus = trick.hands[trick.before(at).mover] is not None, trick.olympus is not None
-    if trick.setting.options.follow_scope is FollowScope.GLOBAL:
+    options, spent = trick.setting.options, any(play.token for play in trick.plays[:at])
+    hand = trick.hands[trick.before(at).mover] is not None
+    # Nobody has said with which card a gap is closed at once.
+    closed = spent and options.refill_timing is RefillTiming.AFTER_EACH_PLAY
+    olympus = trick.olympus is not None and not closed
+    if options.follow_scope is FollowScope.GLOBAL:
         return hand and olympus
     return olympus if token else hand
 

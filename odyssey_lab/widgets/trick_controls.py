@@ -7,14 +7,14 @@ import ipywidgets as ip
 
 from odyssey_lab.core.errors import BadSetting
 from odyssey_lab.core.setting import fold
-from odyssey_lab.games.odyssey.board import TOKENS
 from odyssey_lab.games.odyssey.cards import Deck, Hand
-from odyssey_lab.games.odyssey.rules.scoring import HAND
+from odyssey_lab.games.odyssey.rules.scoring import HAND, target
 from odyssey_lab.games.odyssey.state import Play
 
 NOTHING = "no card yet"
 FROM = ("hand", "Olympus")
 _BARE = "none"
+_MOST_TOKENS = target(3)
 _LIST = {"width": "265px", "max_width": "100%"}
 _SOURCE = {"width": "190px", "max_width": "100%"}
 _TOKENS = {"width": "165px", "max_width": "100%"}
@@ -72,7 +72,7 @@ class SeatControls:
             options=FROM, description="from", style=_SHORT, layout=_SOURCE
         )
         self.tokens = ip.Dropdown(
-            options=range(TOKENS // 3 + 1), value=tokens, description="tokens",
+            options=range(_MOST_TOKENS + 1), value=tokens, description="tokens",
             style=_SHORT, layout=_TOKENS,
         )  # fmt: skip
         self.hand = Field(f"{name}'s hand")

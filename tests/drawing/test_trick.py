@@ -6,6 +6,7 @@ import pytest
 
 from odyssey_lab.drawing import as_svg
 from odyssey_lab.drawing.scene import Scene
+from odyssey_lab.drawing.svg import panel_width
 from odyssey_lab.drawing.trick import Trick, trick_scene
 from odyssey_lab.games.odyssey import settle
 from odyssey_lab.games.odyssey.cards import Hand
@@ -149,3 +150,15 @@ def test_every_clause_named_is_one_and_the_picture_is_well_formed() -> None:
         named = [row[2] for title in ("Why it wins", "Why not") for row in rows(shown, title)]
         assert all(RULEBOOK[clause] for clause in named if clause)
         ET.fromstring(as_svg(shown))  # noqa: S314  # our own picture
+
+
+def test_an_olympus_that_is_refilled_at_once_is_not_known_after_a_token() -> None:
+    trick = made("oB10 oH9", E5, "B10 H9 M1 W5", leader=1, refill_timing="after_each_play")
+    told = [row[2] for row in rows(trick_scene(trick), "What each") if row[1] == "Olympus"]
+    assert told == ["B10 H9 M1 W5", "not given", "not given"]
+
+
+def test_no_table_is_cut_off() -> None:
+    shown = trick_scene(made("hB9 hH8 oH3", E4, "H3 H6 M4 W10"))
+    width = float(ET.fromstring(as_svg(shown)).get("viewBox", "").split()[2])  # noqa: S314  # our own picture
+    assert all(panel_width(panel) < width for panel in shown.panels)
