@@ -1,8 +1,10 @@
 """A simple strategy for Odyssey: take the tricks that are still needed, then lose the rest."""
 
 from collections.abc import Sequence
+from typing import cast
 
 from odyssey_lab.core.chance import Chance
+from odyssey_lab.core.game import Move
 from odyssey_lab.core.sources import OneOf
 from odyssey_lab.games.odyssey.moves import CardMove, PlayOlympus
 from odyssey_lab.games.odyssey.rules.scoring import target
@@ -20,12 +22,13 @@ class Greedy:
     def __repr__(self) -> str:
         return "Greedy()"
 
-    def choose(self, view: View, legal: Sequence[CardMove], chance: Chance) -> CardMove:
+    def choose(self, view: View, legal: Sequence[Move], chance: Chance) -> Move:
         """One of the legal moves; between equally good ones chance decides."""
+        moves = cast(Sequence[CardMove], legal)
         wanted = target(len(view.scores)) > view.tricks[view.seat]
-        worth = [_to_win(view, move) if wanted else _to_lose(view, move) for move in legal]
+        worth = [_to_win(view, move) if wanted else _to_lose(view, move) for move in moves]
         best = max(worth)
-        good = [move for move, one in zip(legal, worth, strict=True) if one == best]
+        good = [move for move, one in zip(moves, worth, strict=True) if one == best]
         return chance.draw(OneOf("choice", good))
 
 

@@ -3,7 +3,8 @@
 import networkx as nx
 
 from odyssey_lab.core.errors import BadQuestion
-from odyssey_lab.games.odyssey.odds.endgames import Endgame, Payoff, tricks_to_come
+from odyssey_lab.games.odyssey.odds.endgames import Endgame, Payoff
+from odyssey_lab.games.odyssey.rules.scoring import tricks_to_come
 from odyssey_lab.games.odyssey.state import State
 from odyssey_lab.odds.induction import Ahead
 

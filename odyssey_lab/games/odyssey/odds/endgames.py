@@ -9,7 +9,7 @@ from odyssey_lab.core.game import say
 from odyssey_lab.games.odyssey.cards import members
 from odyssey_lab.games.odyssey.moves import PlayHand, PlayOlympus
 from odyssey_lab.games.odyssey.rules.following import playable
-from odyssey_lab.games.odyssey.rules.scoring import advance, tricks_in_round
+from odyssey_lab.games.odyssey.rules.scoring import advance, tricks_to_come
 from odyssey_lab.games.odyssey.rules.tricks import after
 from odyssey_lab.games.odyssey.state import PLAYS, Public, State
 from odyssey_lab.odds.induction import Ahead, Induction, Result
@@ -133,11 +133,6 @@ class Endgame:
                 for card in members(cards)
             ]
         return known
-
-
-def tricks_to_come(table: Public) -> int:
-    """How many tricks of the round are not yet won, the one on the table included."""
-    return tricks_in_round(len(table.scores)) - sum(table.tricks)
 
 
 def check_tricks(table: Public, most_tricks: int) -> None:

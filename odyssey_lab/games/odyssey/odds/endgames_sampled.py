@@ -7,9 +7,10 @@ from odyssey_lab.core.errors import BadQuestion
 from odyssey_lab.core.sources import OneOf
 from odyssey_lab.games.odyssey.cards import members
 from odyssey_lab.games.odyssey.moves import CardMove, plays
-from odyssey_lab.games.odyssey.odds.endgames import Endgame, tricks_to_come
+from odyssey_lab.games.odyssey.odds.endgames import Endgame
 from odyssey_lab.games.odyssey.rules import apply, start
 from odyssey_lab.games.odyssey.rules.following import playable
+from odyssey_lab.games.odyssey.rules.scoring import tricks_to_come
 from odyssey_lab.games.odyssey.state import Setting, State
 from odyssey_lab.odds.sampling import SampledDistribution, sampled
 
@@ -66,6 +67,7 @@ def sampled_endgames(  # noqa: PLR0913  # what is sampled, and how
     """Endgames with so many tricks to come after random play (spec Q30).
 
     >>> from odyssey_lab.games.odyssey.rules import settle
+    from odyssey_lab.games.odyssey.rules.scoring import tricks_to_come
     >>> found = sampled_endgames(settle(), 1, samples=100)
     >>> found.share(lambda endgame: endgame.unique)
     0.71

@@ -9,11 +9,11 @@ from typing import NamedTuple
 from odyssey_lab.core.chance import Sampled
 from odyssey_lab.core.errors import BadQuestion
 from odyssey_lab.games.odyssey.cards import Hand, members
-from odyssey_lab.games.odyssey.odds.endgames import Endgame, check_tricks, tricks_to_come
+from odyssey_lab.games.odyssey.odds.endgames import Endgame, check_tricks
 from odyssey_lab.games.odyssey.odds.unseen import worlds
 from odyssey_lab.games.odyssey.options import RefillTiming
 from odyssey_lab.games.odyssey.rules.knowledge import resample, unseen
-from odyssey_lab.games.odyssey.rules.scoring import SHOWN
+from odyssey_lab.games.odyssey.rules.scoring import SHOWN, tricks_to_come
 from odyssey_lab.games.odyssey.state import State, View, public
 from odyssey_lab.odds.sampling import Interval, wilson
 from odyssey_lab.odds.tables import Row, as_html, as_text

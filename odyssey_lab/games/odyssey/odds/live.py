@@ -13,18 +13,13 @@ from odyssey_lab.games.odyssey.odds.answers import (
 from odyssey_lab.games.odyssey.odds.tallies import chance_to_hit
 from odyssey_lab.games.odyssey.odds.unseen import chance_refill_shows, chance_void, worlds
 from odyssey_lab.games.odyssey.options import FollowScope, TrumpScope
-from odyssey_lab.games.odyssey.rules.scoring import SHOWN, target, tricks_in_round
+from odyssey_lab.games.odyssey.rules.scoring import SHOWN, target, tricks_to_come
 from odyssey_lab.games.odyssey.rules.strength import leading
 from odyssey_lab.games.odyssey.state import Play, View
 from odyssey_lab.odds.telling import percent
 
 _MOST_CARDS = 4
 """More cards than these make no line anybody reads."""
-
-
-def tricks_to_come(view: View) -> int:
-    """Tricks of this round that nobody has won yet, the one on the table included."""
-    return tricks_in_round(len(view.scores)) - sum(view.tricks)
 
 
 def chance_of_exact_hit(view: View, seat: int) -> Fraction:

@@ -15,7 +15,7 @@ from odyssey_lab.games.odyssey.rules.scoring import (
     scored,
     told_result,
     told_scores,
-    tricks_in_round,
+    tricks_to_come,
 )
 from odyssey_lab.games.odyssey.rules.setup import deal
 from odyssey_lab.games.odyssey.rules.strength import trump_after
@@ -48,7 +48,7 @@ def apply(state: State, move: CardMove, chance: Chance, seat: int | None = None)
     taken = take_trick(played)
     events.append(_told_winner(played, taken.leader))
     _tell_refill(events, played, taken)
-    if sum(taken.tricks) < tricks_in_round(len(taken.scores)):
+    if tricks_to_come(taken):
         return Step(taken, tuple(events))
     return _round_over(taken, events, chance)
 

@@ -35,6 +35,11 @@ def tricks_in_round(seats: int) -> int:
     return HAND + target(seats)
 
 
+def tricks_to_come(table: Public) -> int:
+    """How many tricks of the round nobody has won yet, the one on the table included."""
+    return tricks_in_round(len(table.scores)) - sum(table.tricks)
+
+
 @enforces(c.OLYMPUS_REFILL_AFTER_TRICK, c.OLYMPUS_REFILL_TO_FOUR, c.RULING_REFILL_TIMING)
 def shown_now(table: Public) -> int:
     """How many cards Olympus shows: four less those taken in the trick under way."""
