@@ -10,7 +10,14 @@ from hypothesis import strategies as st
 from odyssey_lab.core.chance import Chance
 from odyssey_lab.core.errors import BadQuestion, NoAnswer
 from odyssey_lab.core.sources import OneOf
-from odyssey_lab.odds.markov import check_chain, expected_steps, solve, steer
+from odyssey_lab.odds.markov import (
+    arrivals,
+    check_chain,
+    expected_steps,
+    fundamental_matrix,
+    solve,
+    steer,
+)
 from odyssey_lab.odds.sampling import sampled
 
 HALF = Fraction(1, 2)
@@ -161,3 +168,31 @@ def test_choices_with_chances_that_do_not_sum_to_one_are_refused_even_if_never_t
 def test_a_goal_that_no_choice_reaches_has_no_answer() -> None:
     with pytest.raises(NoAnswer, match="from 'end' no choice ever reaches the goal"):
         steer({**CHOICES, "end": {"on": {"end": Fraction(1)}}}, ["start"])
+
+
+@pytest.mark.parametrize("size", [2, 3, 6])
+def test_the_fundamental_matrix_is_the_inverse_of_its_definition(size: int) -> None:
+    # A fair walk that ends at 0 and at `size`; N (I - Q) = I.
+    inner = range(1, size)
+    chain: dict[int, Mapping[int, Fraction]] = {
+        at: {at - 1: HALF, at + 1: HALF} for at in inner
+    }
+    chain |= {end: {end: Fraction(1)} for end in (0, size)}
+    visits = fundamental_matrix(chain, (0, size))
+    for start in inner:
+        for place in inner:
+            back = sum(visits[start][at] * chain[at].get(place, 0) for at in inner)
+            assert visits[start][place] - back == (start == place)
+            # Gambler's ruin: 2 min(i, j) (n - max(i, j)) / n.
+            low, high = sorted((start, place))
+            assert visits[start][place] == Fraction(2 * low * (size - high), size)
+        assert sum(visits[start].values()) == expected_steps(chain, (0, size))[start]
+        ends = arrivals(chain, (0, size))[start]
+        assert ends == {0: Fraction(size - start, size), size: Fraction(start, size)}
+
+
+def test_goals_that_are_missed_have_no_visits_to_count() -> None:
+    lost = {"a": {"a": Fraction(1)}, "b": {"b": Fraction(1)}}
+    for ask in (fundamental_matrix, arrivals):
+        with pytest.raises(NoAnswer, match="from 'a' the goal is never reached"):
+            ask(lost, ["b"])

@@ -98,3 +98,46 @@ def test_samples_drawn_again_give_the_same_interval_as_the_formula() -> None:
     assert runs.spread(mean, times=9, seed=2) == runs.spread(mean, times=9, seed=2)
     with pytest.raises(BadQuestion, match="1 sample"):
         runs.spread(mean, times=1)
+
+
+def test_the_mean_has_the_normal_interval_of_the_textbook() -> None:
+    # 1, 2, 3, 4: mean 2.5, sample variance 5/3; 1.959964 sqrt(5/3 / 4) = 1.265151.
+    runs = SampledDistribution({1: 1, 2: 1, 3: 1, 4: 1})
+    assert runs.average(int) == 2.5
+    low, high, level = runs.mean(int)
+    assert (low, high, level) == pytest.approx((2.5 - 1.265151, 2.5 + 1.265151, 0.95))
+
+
+def test_a_total_for_each_unit_of_another_number_is_a_ratio_of_means() -> None:
+    # Apples and baskets of three carts: 6 apples in 3 baskets, residuals 1, -1 and 0 from 2.
+    runs = SampledDistribution({(3, 1): 1, (1, 1): 1, (2, 1): 1})
+    assert runs.average(lambda cart: cart[0], lambda cart: cart[1]) == 2
+    low, high, _ = runs.mean(lambda cart: cart[0], lambda cart: cart[1])
+    assert (low + high) / 2 == 2
+    # sqrt((1 + 1 + 0) * 3 / 2) / 3 = 0.577350.
+    assert high - 2 == pytest.approx(1.959964 * 0.577350, rel=1e-5)
+    # Units that vary with the number leave no residual, whatever they are.
+    exact = SampledDistribution({(2, 1): 5, (8, 4): 2})
+    assert exact.mean(lambda cart: cart[0], lambda cart: cart[1])[:2] == (2, 2)
+
+
+def test_nine_of_ten_means_at_nine_tenths_hold_the_true_one() -> None:
+    held = 0
+    for seed in range(200):
+        runs = sampled(throw, 60, seed, level=0.9)
+        held += Fraction(7, 2) in runs.mean(int)
+    # 180 are expected, with a standard deviation of 4.2.
+    assert 165 <= held <= 195
+
+
+def test_samples_can_be_mapped() -> None:
+    runs = SampledDistribution({1: 2, 2: 3, 3: 5}, level=0.8).map(lambda pips: pips % 2)
+    assert runs.counts == {1: 7, 0: 3}
+    assert runs.level == 0.8
+
+
+def test_means_of_nothing_are_refused() -> None:
+    with pytest.raises(BadQuestion, match="1 sample: it takes two"):
+        SampledDistribution({1: 1}).mean(int)
+    with pytest.raises(BadQuestion, match="3 samples: there is nothing to divide by"):
+        SampledDistribution({1: 3}).average(int, lambda _: 0)
