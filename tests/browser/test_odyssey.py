@@ -120,6 +120,10 @@ def explore(lab: Lab) -> None:
     hand.fill("M1 W4")
     hand.press("Tab")
     expect(root.locator(".odyssey-refused")).to_have_count(0)
+    # The pictures that stay in the notebook hide while the live ones are there.
+    stills = lab.page.locator(".jp-RenderedSVG img, .jp-RenderedSVG svg")
+    expect(stills).to_have_count(2)
+    assert not any(still.is_visible() for still in stills.all())
 
 
 def nothing_for_axe(lab: Lab) -> None:
