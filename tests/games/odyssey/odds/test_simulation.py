@@ -84,6 +84,11 @@ def _rounds(players: int, samples: int) -> SampledDistribution[Seen]:
     return strict(rounds(players, samples=samples, seed="spec"))
 
 
+def test_capped_games_end_at_ithaca_itself() -> None:
+    options = {"overshoot": "cap_at_ithaca"}
+    assert {seen.final for seen in games(samples=10, seed=4, options=options).counts} == {9}
+
+
 def _compare_rounds(players: int, samples: int) -> None:
     expected = SAMPLED[str(players)]
     runs = _rounds(players, samples)
