@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from odyssey_lab.core.session import Session
+from odyssey_lab.core.session import Node, Session
 
 
 def tell(session: Session[Any, Any], moves: str) -> str:
@@ -26,15 +26,35 @@ def retell(
     `shown(state)` fills a column of its own. What is said of several steps in a row stands at
     the last of them.
     """
-    rows = []
+    rows: list[tuple[str, ...]] = []
     while session.here.next:
         step = session.redo()
-        seat = session.mover(step)
-        name = "" if seat is None else session.setting.names[seat]
         goes_on = step.next is not None and step.next.note.comment == step.note.comment
         comment = "" if goes_on else step.note.comment
-        row = str(step.number), name, session.said(step), str(shown(step.state)), comment
-        rows.append(row)
+        rows.append((*_made(session, step), str(shown(step.state)), comment))
+    return _table(rows)
+
+
+def retell_results(session: Session[Any, Any]) -> str:
+    """Step on to the end as `retell` does: who moved, how, and the results noted there."""
+    steps = []
+    while session.here.next:
+        steps.append(session.redo())
+    names = list(dict.fromkeys(name for step in steps for name in step.note.expected))
+    rows = [("", "player", "move", *names)]
+    for step in steps:
+        noted = (str(step.note.expected.get(name, "")) for name in names)
+        rows.append((*_made(session, step), *noted))
+    return _table(rows)
+
+
+def _made(session: Session[Any, Any], step: Node[Any]) -> tuple[str, str, str]:
+    seat = session.mover(step)
+    name = "" if seat is None else session.setting.names[seat]
+    return str(step.number), name, session.said(step)
+
+
+def _table(rows: list[tuple[str, ...]]) -> str:
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     return "\n".join(_line(row, widths) for row in rows)
 

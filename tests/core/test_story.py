@@ -5,7 +5,7 @@ import pytest
 from odyssey_lab.core.chance import Sampled
 from odyssey_lab.core.game import IllegalMove
 from odyssey_lab.core.session import Session
-from odyssey_lab.core.story import retell, tell
+from odyssey_lab.core.story import retell, retell_results, tell
 from tests.toy import GAME
 
 
@@ -39,3 +39,18 @@ def test_a_session_is_retold_with_who_moved_and_a_shared_comment_said_last() -> 
     ]
     # Now it stands at the end.
     assert retell(voyage) == ""
+
+
+def test_results_noted_at_the_steps_are_listed_in_columns() -> None:
+    voyage = Session.begin(GAME, GAME.settle(["Ann", "Bob"]), Sampled(1))
+    voyage.play("stay")
+    voyage.annotate(expected={"ship": "Pylos"})
+    voyage.play("sail to Zakynthos")
+    voyage.annotate(expected={"ship": "Zakynthos", "moves": 2})
+    voyage.goto(0)
+    assert retell_results(voyage).splitlines() == [
+        "   player  move               ship       moves",
+        "1  Ann     stay               Pylos",
+        "2  Bob     sail to Zakynthos  Zakynthos  2",
+    ]
+    assert voyage.here.number == 2

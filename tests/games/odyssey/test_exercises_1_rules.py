@@ -4,10 +4,11 @@ import pytest
 
 from odyssey_lab.core.exercises import Exercise
 from odyssey_lab.games.odyssey.exercises import EXERCISES
+from tests.games.odyssey.odd_answers import ODD_ANSWERS
 
 RULES = EXERCISES["1_rules"]
 HOME_ALONE = "Olympus M2, hand B9, Olympus H3, Olympus B3, hand B7, hand H4"
-RIGHT = {
+RIGHT: dict[int, list[object]] = {
     0: [{"B3", "B9", "H2", "H7", "M9", "W6"}, "b3, b9, h2, h7, m9, w6"],
     1: [HOME_ALONE, HOME_ALONE.lower()],
     2: ["Michael", "michael"],
@@ -45,8 +46,7 @@ def test_slips_are_named(number: int, answer: object, message: str) -> None:
 @pytest.mark.parametrize("exercise", RULES)
 def test_answers_of_no_sensible_kind_get_one_clear_message(exercise: Exercise) -> None:
     assert exercise.check(...).startswith("Not answered yet")
-    odd: list[object] = [None, object, 5, b"B3", {"a": 1}, lambda: 5, "", "no idea", []]
-    for answer in odd:
-        said = exercise.check(answer)
-        assert said.startswith("Not yet."), answer
+    for odd in ODD_ANSWERS:
+        said = exercise.check(odd)
+        assert said.startswith("Not yet."), odd
         assert " at 0x" not in said
