@@ -3,12 +3,12 @@
 from collections.abc import Callable, Hashable, Iterator, Mapping
 from fractions import Fraction
 from functools import partial
-from math import sqrt
+from math import lcm, sqrt
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from odyssey_lab.core.chance import Chance
 from odyssey_lab.core.errors import BadQuestion, ImpossibleDraw, TooManyPaths
-from odyssey_lab.core.sources import Source
+from odyssey_lab.core.sources import OneOf, Source
 from odyssey_lab.odds.tables import Row, as_html, as_text
 
 T = TypeVar("T", bound=Hashable)
@@ -77,6 +77,12 @@ class Distribution(Generic[T]):
             for image, further in following.items():
                 odds[image] = odds.get(image, Fraction(0)) + chance * further
         return Distribution(odds, paths)
+
+    def source(self, name: str) -> OneOf[T]:
+        """A source of luck with these chances, to draw from."""
+        outcomes = self._outcomes()
+        whole = lcm(*(chance.denominator for chance in self._odds.values()))
+        return OneOf(name, outcomes, [int(self._odds[one] * whole) for one in outcomes])
 
     @property
     def mean(self) -> Fraction:

@@ -146,3 +146,10 @@ def test_html_in_an_outcome_is_shown_as_text() -> None:
     shown = distribution(lambda chance: chance.draw(OneOf("", ["<b>"])))._repr_html_()
     assert "&lt;b&gt;" in shown
     assert "<b>" not in shown
+
+
+def test_a_distribution_can_be_drawn_from() -> None:
+    odds = Distribution({"a": Fraction(1, 6), "b": Fraction(1, 4), "c": Fraction(7, 12)}, 3)
+    source = odds.source("letter")
+    assert list(source.outcomes()) == [("a", 2), ("b", 3), ("c", 7)]
+    assert distribution(lambda chance: chance.draw(source)) == odds

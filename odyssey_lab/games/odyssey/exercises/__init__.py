@@ -6,6 +6,7 @@ from odyssey_lab.core.exercises import Exercise
 from odyssey_lab.games.odyssey.exercises.endgames import ENDGAME
 from odyssey_lab.games.odyssey.exercises.playing import PLAYING
 from odyssey_lab.games.odyssey.exercises.rules import RULES
+from odyssey_lab.games.odyssey.exercises.sailing import SAILING
 from odyssey_lab.games.odyssey.exercises.suits import SUITS
 from odyssey_lab.games.odyssey.exercises.tricks import TRICKS
 
@@ -13,6 +14,7 @@ EXERCISES: Mapping[str, tuple[Exercise, ...]] = {
     "1_rules": RULES,
     "2_tricks": TRICKS,
     "3_odds": SUITS,
+    "4_voyage": SAILING,
     "5_endgame": ENDGAME,
     "6_play": PLAYING,
 }

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
 from functools import cache
+from itertools import permutations
 from math import lcm
 from typing import NamedTuple
 
@@ -44,6 +45,19 @@ def round_law(players: int) -> Distribution[Advances]:
             advances = tuple(moved.get(seat, 0) for seat in range(players))
             odds[advances] = odds.get(advances, Fraction(0)) + chance * share
     return Distribution(odds, len(odds))
+
+
+def alike(law: Distribution[Advances]) -> Distribution[Advances]:
+    """The law with the seats put in every order, so that none is better than another.
+
+    Rounds that were measured favour one seat or another by luck; a race wants seats alike.
+    """
+    odds: dict[Advances, Fraction] = {}
+    for advances, chance in law.items():
+        orders = list(permutations(advances))
+        for order in orders:
+            odds[order] = odds.get(order, Fraction(0)) + chance / len(orders)
+    return Distribution(odds, law.paths)
 
 
 def race(law: Distribution[Advances]) -> Race:

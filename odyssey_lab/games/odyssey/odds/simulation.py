@@ -66,9 +66,14 @@ class Seen(NamedTuple):
         return sum(map(self.hit, range(len(self.tally))))
 
     @property
+    def advances(self) -> tuple[int, ...]:
+        """How far each seat moves; 0 if it misses."""
+        return tuple(number if self.hit(seat) else 0 for seat, number in enumerate(self.suits))
+
+    @property
     def advance(self) -> int:
         """How far all seats together advance."""
-        return sum(number for seat, number in enumerate(self.suits) if self.hit(seat))
+        return sum(self.advances)
 
 
 class GameSeen(NamedTuple):

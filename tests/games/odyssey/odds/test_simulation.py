@@ -15,6 +15,7 @@ from odyssey_lab.games.odyssey.odds.numbers import numbers_of
 from odyssey_lab.games.odyssey.odds.offerings import advance_of_a_hit
 from odyssey_lab.games.odyssey.odds.simulation import (
     Seen,
+    Tricks,
     any_move,
     chance_of_hit,
     chance_of_suits,
@@ -229,3 +230,10 @@ def test_suits_of_tricks_are_those_that_the_game_itself_shows() -> None:
     for number in (1, 2, 3):
         one, other = (runs.mean(partial(count_of, number), len) for runs in (seen, found))
         assert max(one.low, other.low) < min(one.high, other.high)
+
+
+def test_seats_that_miss_do_not_advance() -> None:
+    seen = Seen((3, 4, 3), (4, 4, 2), Tricks())
+    assert seen.advances == (4, 0, 2)
+    assert seen.advance == 6
+    assert Seen((2, 2, 4, 1), (3, 1, 4, 2), Tricks()).advances == (3, 1, 0, 0)

@@ -14,7 +14,7 @@ from odyssey_lab.core.chance import Chance
 from odyssey_lab.core.errors import BadQuestion
 from odyssey_lab.core.sources import OneOf
 from odyssey_lab.games.odyssey.board import assumed_box, voyage_graph
-from odyssey_lab.games.odyssey.odds.race import race, round_law
+from odyssey_lab.games.odyssey.odds.race import alike, race, round_law
 from odyssey_lab.games.odyssey.odds.voyage import (
     Law,
     advance_sequences,
@@ -220,3 +220,20 @@ def test_races_that_cannot_be_are_refused(
     law = Distribution({moved: Fraction(n, whole) for moved, n in chances.items()}, whole)
     with pytest.raises(BadQuestion, match=words):
         race(law)
+
+
+def test_seats_made_alike_move_as_far_together_and_each_as_the_others() -> None:
+    # One round in four moves seat 0 alone, the others seats 0 and 1.
+    chances: dict[tuple[int, ...], Fraction] = {
+        (4, 0, 0): Fraction(1, 4),
+        (1, 2, 0): Fraction(3, 4),
+    }
+    law = Distribution(chances, 2)
+    fair = alike(law)
+    assert fair[0, 4, 0] == fair[4, 0, 0] == Fraction(1, 12)
+    assert fair[2, 0, 1] == fair[1, 2, 0] == Fraction(1, 8)
+    assert fair.map(sum) == law.map(sum)
+    assert alike(fair) == fair
+    with pytest.raises(BadQuestion, match="seats are not alike"):
+        race(law)
+    assert (race(fair).rounds, race(fair).shared) == _walk(fair)
