@@ -63,3 +63,11 @@ def members(cards: Hand) -> Iterator[int]:
         low = cards & -cards
         yield low.bit_length() - 1
         cards ^= low
+
+
+def together(cards: Iterable[int]) -> Hand:
+    """The set of these cards."""
+    whole = 0
+    for card in cards:
+        whole |= 1 << card
+    return whole

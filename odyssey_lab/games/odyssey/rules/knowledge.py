@@ -8,9 +8,9 @@ from math import factorial, prod
 from odyssey_lab.core.chance import Chance
 from odyssey_lab.core.clauses import enforces
 from odyssey_lab.core.errors import ImpossiblePosition
-from odyssey_lab.core.sources import Counts, OneOf, Shuffle
+from odyssey_lab.core.sources import Cards, Counts, OneOf, Shuffle
 from odyssey_lab.games.odyssey import clauses as c
-from odyssey_lab.games.odyssey.cards import Hand, members
+from odyssey_lab.games.odyssey.cards import Hand, members, together
 from odyssey_lab.games.odyssey.state import Public, State, View, public
 
 
@@ -54,53 +54,62 @@ def dealt(
 ) -> tuple[tuple[Hand, ...], tuple[int, ...]]:
     """Hands with so many more cards of a heap, and the rest of it in any order.
 
-    All deals in which no seat is given a suit that its hand lacks are equally likely. Each suit
-    is split in numbers first, by the number of deals that a split leaves, then in cards.
+    All deals in which no seat is given a suit that its hand lacks are equally likely. Seats
+    with such a suit come first: for them each suit is split in numbers, by the number of deals
+    that a split leaves, and then in cards.
     """
     deck = table.setting.deck
     suits = [list(members(heap & mask)) for mask in deck.of_suit]
-    numbers = tuple(map(len, suits))
+    bound = [seat for seat in wanted if table.void[seat]]
     may = tuple(
-        tuple(not table.void[seat] >> suit & 1 for suit in range(len(suits))) for seat in wanted
+        tuple(not table.void[seat] >> suit & 1 for suit in range(len(suits))) for seat in bound
     )
-    room: Counts = (*wanted.values(), sum(numbers) - sum(wanted.values()))
+    sizes = [wanted[seat] for seat in bound]
+    room: Counts = (*sizes, sum(map(len, suits)) - sum(sizes))
     found = list(hands)
-    pile: list[int] = []
+    rest: list[int] = []
     for suit, cards in enumerate(suits):
-        splits = list(_splits(numbers[suit:], room, tuple(able[suit:] for able in may)))
+        numbers = tuple(map(len, suits[suit:]))
+        splits = list(_splits(numbers, room, tuple(able[suit:] for able in may)))
         if not splits:
             raise ImpossiblePosition(
                 "hands: too few cards are left that no void forbids; name more of them"
             )
-        source = OneOf(f"split of {deck.suits[suit]}", *zip(*splits, strict=True))
-        split = chance.draw(source)
-        order = _shuffled(table, deck.suits[suit], cards, chance)
-        for seat, number in zip(wanted, split, strict=False):
-            for card in order[:number]:
-                found[seat] |= 1 << card
-            order = order[number:]
-        pile += order
+        word = deck.suits[suit]
+        split = chance.draw(OneOf(f"split of {word}", *zip(*splits, strict=True)))
+        left = cards
+        for seat, number in zip(bound, split, strict=False):
+            drawn, left = _drawn(f"{word} of seat {seat + 1}", left, number, chance)
+            found[seat] |= drawn
+        rest += left
         room = _less(room, split)
-    return tuple(found), tuple(_shuffled(table, "face-down deck", pile, chance))
+    for seat, number in wanted.items():
+        if seat not in bound:
+            drawn, rest = _drawn(f"hand of seat {seat + 1}", rest, number, chance)
+            found[seat] |= drawn
+    order = chance.draw(Shuffle("face-down deck", [deck.codes[card] for card in rest]))
+    return tuple(found), tuple(deck.card[code] for code in order)
 
 
-def _shuffled(table: Public, name: str, cards: Sequence[int], chance: Chance) -> list[int]:
-    deck = table.setting.deck
-    codes = chance.draw(Shuffle(name, [deck.codes[card] for card in cards]))
-    return [deck.card[code] for code in codes]
+def _drawn(
+    name: str, cards: Sequence[int], number: int, chance: Chance
+) -> tuple[Hand, list[int]]:
+    """So many of the cards, and those that are left."""
+    taken = chance.draw(Cards(name, (1,) * len(cards), number))
+    drawn = together(card for card, one in zip(cards, taken, strict=True) if one)
+    return drawn, [card for card in cards if not drawn >> card & 1]
 
 
 def _less(room: Counts, split: Counts) -> Counts:
     return tuple(there - taken for there, taken in zip(room, split, strict=True))
 
 
-def _splits(
-    numbers: Counts, room: Counts, may: tuple[tuple[bool, ...], ...]
-) -> Iterator[tuple[Counts, int]]:
-    """Ways to split the first suit among rooms, and the deals of all suits that each allows.
+Able = tuple[tuple[bool, ...], ...]
+"""Whether each room but the last, which takes all, takes each class of cards."""
 
-    `may[i][s]` says whether room i takes suit s; the last room, the deck, takes all.
-    """
+
+def _splits(numbers: Counts, room: Counts, may: Able) -> Iterator[tuple[Counts, int]]:
+    """Ways to split the first class among rooms, and the deals of all classes each allows."""
     number = numbers[0]
     ranges = [
         range(min(number, left) + 1 if able[0] else 1)
@@ -111,14 +120,27 @@ def _splits(
         split = (*held, number - sum(held))
         if 0 <= split[-1] <= room[-1]:
             deals = factorial(number) // prod(map(factorial, split))
-            deals *= ways(numbers[1:], _less(room, split), later)
+            deals *= _ways(numbers[1:], _less(room, split), later)
             if deals:
                 yield split, deals
 
 
-@lru_cache(maxsize=4096)
-def ways(numbers: Counts, room: Counts, may: tuple[tuple[bool, ...], ...]) -> int:
-    """How many deals there are of so many cards of each suit into rooms; see `_splits`."""
+@lru_cache(maxsize=1 << 14)
+def _ways(numbers: Counts, room: Counts, may: Able) -> int:
     if not numbers:
         return int(not any(room))
     return sum(deals for _, deals in _splits(numbers, room, may))
+
+
+def ways(numbers: Counts, room: Counts, may: Able) -> int:
+    """How many deals there are of so many cards of each class into rooms of these sizes.
+
+    `may[i][s]` says whether room i takes class s; the last room takes all.
+    """
+    # Rooms that take all are one room, shared out in the end in every way.
+    free = [size for size, able in zip(room, may, strict=False) if all(able)]
+    shared = room[-1] + sum(free)
+    bound = [(size, able) for size, able in zip(room, may, strict=False) if not all(able)]
+    sizes = (*(size for size, _ in bound), shared)
+    sharing = factorial(shared) // prod(map(factorial, (*free, room[-1])))
+    return sharing * _ways(numbers, sizes, tuple(able for _, able in bound))

@@ -11,7 +11,7 @@ from odyssey_lab.core.setting import checked_names
 from odyssey_lab.core.sources import OneOf, Shuffle
 from odyssey_lab.games.odyssey import clauses as c
 from odyssey_lab.games.odyssey.board import Box, assumed_box, check_box
-from odyssey_lab.games.odyssey.cards import Hand
+from odyssey_lab.games.odyssey.cards import together
 from odyssey_lab.games.odyssey.options import Options, read_options
 from odyssey_lab.games.odyssey.rules.scoring import HAND, SHOWN, target
 from odyssey_lab.games.odyssey.state import Setting, State
@@ -80,7 +80,7 @@ def deal(
     return State(
         setting=setting,
         leader=leader,
-        olympus=_together(order[begin : begin + SHOWN]),
+        olympus=together(order[begin : begin + SHOWN]),
         tokens=(target(seats),) * seats,
         tricks=none,
         won=none,
@@ -88,13 +88,6 @@ def deal(
         void=none,
         scores=scores,
         round=number,
-        hands=tuple(_together(order[at : at + HAND]) for at in range(0, begin, HAND)),
+        hands=tuple(together(order[at : at + HAND]) for at in range(0, begin, HAND)),
         deck=tuple(order[begin + SHOWN :]),
     )
-
-
-def _together(cards: Sequence[int]) -> Hand:
-    whole = 0
-    for card in cards:
-        whole |= 1 << card
-    return whole
