@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
+from msgspec.structs import replace
+
 from odyssey_lab.core.game import Move, say
 from odyssey_lab.core.readings import changed_readings
 from odyssey_lab.drawing.odyssey_board import SUIT_COLOURS, board, voyage
@@ -131,6 +133,8 @@ def _may(view: View, led: int) -> str:
 
 def _panels(view: View) -> Iterator[Panel]:
     yield trick_panel(view)
+    if view.last:
+        yield _last_trick(view)
     yield _players(view)
     yield _piles(view)
     if changed := changed_readings(view.setting.options):
@@ -138,35 +142,48 @@ def _panels(view: View) -> Iterator[Panel]:
         yield Panel("Not our usual reading", ("option", "reading"), rows)
 
 
+_TRICK_COLUMNS = ("player", "card", "from", "trump then", "winning then")
+
+
 def trick_panel(table: Public) -> Panel:
     """The trick card by card: where from, the trump after it, and who leads then."""
-    deck, options = table.setting.deck, table.setting.options
-    names = table.setting.names
-    done, seats = sum(table.tricks), len(names)
-    title = f"Trick {min(done + 1, tricks_in_round(seats))} of {tricks_in_round(seats)}"
+    deck, names = table.setting.deck, table.setting.names
+    tricks, seats = tricks_in_round(len(names)), len(names)
+    title = f"Trick {min(sum(table.tricks) + 1, tricks)} of {tricks}"
     if table.led is not None:
         title = f"{title}, {deck.suits[table.led]} led"
-    rows = []
+    rows = [*_plays(table)]
+    if table.turn is not None:
+        rows += [
+            Row((names[table.seat_of(at)], "to come", "", "", ""))
+            for at in range(len(table.trick), seats)
+        ]
+    return Panel(title, _TRICK_COLUMNS, tuple(rows))
+
+
+def _last_trick(view: View) -> Panel:
+    """The trick before, which the seat that leads now has won."""
+    best = leading(view.setting.deck, view.setting.options, view.last)
+    led_by = (view.leader - best) % len(view.last)
+    rows = tuple(_plays(replace(view, trick=view.last, leader=led_by)))
+    return Panel(f"The trick before, won by {view.name(view.leader)}", _TRICK_COLUMNS, rows)
+
+
+def _plays(table: Public) -> Iterator[Row]:
+    deck, options, names = table.setting.deck, table.setting.options, table.setting.names
     best = best_of(table)
     for at, play in enumerate(table.trick):
         so_far = table.trick[: at + 1]
         trump, _ = trump_after(deck, options, so_far)
-        ahead = table.seat_of(leading(deck, options, so_far))
         code = deck.codes[play.card]
         cells = (
             names[table.seat_of(at)],
             f"{code} (best)" if at == best else code,
             "Olympus" if play.token else "hand",
             "none" if trump is None else deck.suits[trump],
-            names[ahead],
+            names[table.seat_of(leading(deck, options, so_far))],
         )
-        rows.append(Row(cells, at == best))
-    if table.turn is not None:
-        rows += [
-            Row((names[table.seat_of(at)], "to come", "", "", ""))
-            for at in range(len(table.trick), seats)
-        ]
-    return Panel(title, ("player", "card", "from", "trump then", "winning then"), tuple(rows))
+        yield Row(cells, at == best)
 
 
 def _players(view: View) -> Panel:

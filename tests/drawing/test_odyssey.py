@@ -126,6 +126,22 @@ def test_the_trick_is_told_card_by_card() -> None:
     assert notes == {"trick-2": "", "trick-3": "best"}
 
 
+def test_the_trick_before_is_told_until_the_next_is_over() -> None:
+    session = example(5)
+    assert not any(one.title.startswith("The trick before") for one in scene(session).panels)
+    while session.here.next:
+        session.redo()
+    for _ in range(2):
+        shown = scene(session)
+        assert panel(shown, "The trick before").title == "The trick before, won by Andreas"
+        assert rows(shown, "The trick before") == [
+            ("Claudia", "B10", "Olympus", "Barley", "Claudia"),
+            ("Michael", "H9", "Olympus", "Honey", "Michael"),
+            ("Andreas", "M1 (best)", "Olympus", "Milk", "Andreas"),
+        ]
+        session.play(session.legal_moves()[0])
+
+
 def test_players_piles_and_options_are_there() -> None:
     session = example(1)
     for _ in range(3):

@@ -52,8 +52,9 @@ class Public(msgspec.Struct, frozen=True, kw_only=True):
     """What lies open to everybody, in a state and in a view alike.
 
     Sets of cards are bits by card, sets of suits bits by suit. `trick` lists the plays from the
-    leader on; `won` are the cards of the tricks each seat took, `suits` those suits that count
-    for it; `void` are the suits that play has proved a hand to lack.
+    leader on, `last` those of the trick before, which its winner leads away from; `won` are the
+    cards of the tricks each seat took, `suits` those suits that count for it; `void` are the
+    suits that play has proved a hand to lack.
     """
 
     setting: Setting
@@ -67,6 +68,7 @@ class Public(msgspec.Struct, frozen=True, kw_only=True):
     scores: tuple[int, ...]
     round: int = 1
     trick: tuple[Play, ...] = ()
+    last: tuple[Play, ...] = ()
     winners: tuple[int, ...] = ()
 
     @property

@@ -214,3 +214,16 @@ def test_late_positions_hand_out_every_card() -> None:
     )
     assert GAME.broken(state) == ()
     assert sum(won.bit_count() for won in state.won) == 32
+
+
+def test_the_trick_before_belongs_to_the_leader() -> None:
+    state = play(table(**WHOLE), "hB10 hB3 oW1")
+    mapping = GAME.describe(state)
+    assert mapping["last_trick"] == ["hand B10", "hand B3", "Olympus W1"]
+    assert GAME.position(mapping) == state
+    assert "last_trick: Andreas, who leads, has not won its cards" in complaint(
+        {**mapping, "last_trick": ["hand B10", "hand B3", "Olympus W8"]}
+    )
+    assert "last_trick: not one card from each seat" in complaint(
+        {**mapping, "last_trick": ["hand B10"]}
+    )

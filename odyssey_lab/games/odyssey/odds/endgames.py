@@ -153,12 +153,12 @@ def payoff(table: Public) -> Payoff:
 
 
 def bare(state: State) -> State:
-    """The state without won piles and proved voids: no further move or payoff depends on them.
+    """The state without won piles, the trick before and proved voids.
 
-    So positions that differ in nothing else are one.
+    No further move or payoff depends on them: positions that differ in nothing else are one.
     """
     none = (0,) * len(state.scores)
-    return replace(state, won=none, void=none)
+    return replace(state, won=none, void=none, last=())
 
 
 def _payoffs(results: frozenset[Result[Payoff]]) -> frozenset[Payoff]:

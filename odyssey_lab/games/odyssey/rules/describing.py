@@ -29,6 +29,7 @@ def describe(state: State) -> dict[str, object]:
         "scores": by_seat(state.scores),
         "leader": names[state.leader],
         "trick": [_said(state, play) for play in state.trick],
+        "last_trick": [_said(state, play) for play in state.last],
         "hands": by_seat(list(deck.codes_of(hand)) for hand in state.hands),
         "tokens": by_seat(state.tokens),
         "olympus": list(deck.codes_of(state.olympus)),

@@ -41,7 +41,7 @@ def _shape(state: State) -> Claims:
         (
             any(not 0 <= cards_ <= deck.all for cards_ in sets)
             or any(card not in cards for card in state.deck)
-            or any(play.card not in cards for play in state.trick),
+            or any(play.card not in cards for play in (*state.trick, *state.last)),
             "hands, won, olympus, deck, trick: a card that does not exist",
         ),
         (
@@ -49,6 +49,7 @@ def _shape(state: State) -> Claims:
             "suits, void: a suit that does not exist",
         ),
         (len(state.trick) >= seats, "trick: it is complete and should have been judged"),
+        (len(state.last) not in (0, seats), "last_trick: not one card from each seat"),
         (state.round < 1, "round: rounds count from 1"),
     )
 
@@ -58,6 +59,7 @@ def _content(state: State) -> Iterator[Claim]:
     yield from _counts(state)
     yield from _piles(state)
     yield from _scores(state)
+    yield from _last(state)
     if not any(wrong for wrong, _ in _cards(state)):
         yield from _trick(state)
 
@@ -164,6 +166,15 @@ def _scores(state: State) -> Iterator[Claim]:
             or before > LONGEST_ADVANCE * (rounds - 1),
             f"scores: {name} cannot have reached {score} by an advance of {moved[seat]}",
         )
+
+
+@enforces(c.WIN_WINNER_KEEPS_CARDS)
+def _last(state: State) -> Iterator[Claim]:
+    kept = state.won[state.leader]
+    yield (
+        any(not kept >> play.card & 1 for play in state.last),
+        f"last_trick: {state.setting.names[state.leader]}, who leads, has not won its cards",
+    )
 
 
 @enforces(c.FOLLOW_BOUND_WITHIN_CHOSEN_LOCATION, c.TRUMP_SET_BY_OLYMPUS_CARD)

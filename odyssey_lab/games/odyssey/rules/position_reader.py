@@ -33,7 +33,8 @@ class Reader:
             for words in (deck.codes, deck.names)
             for card, word in enumerate(words)
         }
-        self._trick = tuple(self._play(text) for text in spec.trick)
+        self._trick = tuple(self._play("trick", text) for text in spec.trick)
+        self._last = tuple(self._play("last_trick", text) for text in spec.last_trick)
         self._leader = 0 if spec.leader is None else self.seat("leader", spec.leader)
         self._won = self._by_seat("won", spec.won, lambda codes: self.cards("won", codes), 0)
         tricks = self._by_seat("tricks", spec.tricks, lambda number: number, None)
@@ -105,6 +106,7 @@ class Reader:
             scores=(scores := self._by_seat("scores", spec.scores, lambda number: number, 0)),
             round=_least_round(scores, over) if spec.round is None else spec.round,
             trick=self._trick,
+            last=self._last,
             winners=tuple(self.seat("winners", name) for name in spec.winners),
         )
         wanted = [
@@ -133,11 +135,11 @@ class Reader:
         """How many cards of hands are not named."""
         return sum(self._sizes) - sum(hand.bit_count() for hand in self._hands)
 
-    def _play(self, text: str) -> Play:
+    def _play(self, field: str, text: str) -> Play:
         try:
             move = parse(self.setting, text)
         except UnreadableMove as problem:
-            raise ImpossiblePosition(f"trick: {problem}") from problem
+            raise ImpossiblePosition(f"{field}: {problem}") from problem
         return PLAYS[type(move) is not PlayHand][self.setting.deck.card[move.card]]
 
     def _suits(self, letters: str) -> int:

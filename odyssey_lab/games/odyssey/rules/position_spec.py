@@ -10,9 +10,9 @@ from odyssey_lab.games.odyssey.board import Box
 class PositionSpec(msgspec.Struct, forbid_unknown_fields=True):
     """What `position` reads. Every field may be left out: a new round's start stands in.
 
-    Seats are written by name, cards by code (`B7`) or name (`Barley 7`), moves of the trick as
-    `hand B7` or `Olympus B7` in the order they were played. A hand is a list of cards, or a
-    number of cards nobody has named. `won` lists the cards of the tricks each seat took, and
+    Seats are written by name, cards by code (`B7`) or name (`Barley 7`), plays of the trick and
+    of the one before as `hand B7` or `Olympus B7`, in their order. A hand is a list of cards or
+    a number of cards nobody has named. `won` lists the cards of the tricks each seat took, and
     `tricks` their number if that is not enough; `deck` the face-down cards, next card first, or
     as many of them as are known. Of a hand and its tokens one follows from the other. `suits`
     are needed only where options count less than all cards won.
@@ -26,6 +26,7 @@ class PositionSpec(msgspec.Struct, forbid_unknown_fields=True):
     olympus: list[str] | None = None
     deck: list[str] = []
     trick: list[str] = []
+    last_trick: list[str] = []
     tokens: dict[str, int] = {}
     tricks: dict[str, int] = {}
     won: dict[str, list[str]] = {}

@@ -69,6 +69,7 @@ def take_trick(state: State) -> State:
         state,
         leader=winner,
         trick=(),
+        last=trick,
         olympus=olympus,
         deck=deck,
         tricks=_at(state.tricks, winner, state.tricks[winner] + 1),

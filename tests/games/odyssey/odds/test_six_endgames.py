@@ -1,6 +1,7 @@
 """The six endgames as positions, and the tree of the last trick."""
 
 import pytest
+from msgspec.structs import replace
 
 from odyssey_lab.core.errors import BadQuestion
 from odyssey_lab.drawing.endgame import LastTrickTree
@@ -15,7 +16,8 @@ from tests.games.odyssey.odds.test_endgames import SOLVED, every_endgame, reache
 def test_the_position_is_what_the_round_of_the_specification_comes_to(
     table: dict[str, object],
 ) -> None:
-    assert position(ENDGAMES[str(table["name"])]) == reached(table)
+    # A position need not say what the trick before was.
+    assert position(ENDGAMES[str(table["name"])]) == replace(reached(table), last=())
 
 
 def test_there_are_no_others() -> None:
