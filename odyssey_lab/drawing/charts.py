@@ -1,5 +1,6 @@
 """Charts of distributions and of chances: large, titled, steady to the byte, and as text."""
 
+import re
 from collections.abc import Hashable, Mapping
 from fractions import Fraction
 from html import escape
@@ -19,6 +20,8 @@ _STYLES = (("blue", ""), ("orange", "//"), ("green", ".."), ("violet", "xx"))
 """Colours with hatches, so that series differ without colour too."""
 _MARKS = ("o-", "s--", "^:", "D-.")
 _LABELLED_BARS = 16
+_WIDTH = 840
+"""In pixels: in a window of 1280 JupyterLab has 848, and cuts off what is wider."""
 _SETTINGS: Any = {
     "svg.hashsalt": "odyssey_lab",
     "svg.fonttype": "none",
@@ -210,6 +213,9 @@ def _spoken(figure: Any, title: str, text: str) -> str:  # noqa: ANN401  # a mat
     drawn = page.getvalue()
     head, rest = drawn[drawn.index("<svg ") :].split(">", 1)
     label = escape(title, quote=True)
+    inches = figure.get_size_inches()
+    size = f'width="{_WIDTH}" height="{round(_WIDTH * inches[1] / inches[0])}"'
+    head = re.sub(r'width="[^"]+" height="[^"]+"', size, head, count=1)
     return f'{head} role="img" aria-label="{label}">\n<desc>{escape(text)}</desc>{rest}'
 
 

@@ -10,8 +10,8 @@ from odyssey_lab.games.odyssey.odds.endgames import Endgame, Payoff
 
 _ROW = 32
 _TOP = 112
-_COLUMN = 235
-_FIRST = 150
+_COLUMN = 224
+_FIRST = 146
 _DOT = 7
 _SIZE = 18
 _SMALL = 16

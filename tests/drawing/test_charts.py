@@ -31,6 +31,7 @@ def test_a_chart_is_the_same_bytes_each_time() -> None:
 def test_the_picture_is_well_formed_and_spoken() -> None:
     drawn = ET.fromstring(chart("<Coin>", "side", coin=EXACT).svg)  # noqa: S314  # our own text
     assert drawn.get("role") == "img"
+    assert (drawn.get("width"), drawn.get("height")) == ("840", "437")
     assert drawn.get("aria-label") == "<Coin>"
     description = drawn.find("{http://www.w3.org/2000/svg}desc")
     assert description is not None
