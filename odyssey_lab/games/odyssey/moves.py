@@ -6,6 +6,7 @@ from typing import ClassVar, cast
 
 from odyssey_lab.core.game import Move
 from odyssey_lab.core.wording import Language, vocabulary
+from odyssey_lab.games.odyssey.board import CARDS
 from odyssey_lab.games.odyssey.cards import Deck, Hand
 from odyssey_lab.games.odyssey.state import Setting
 
@@ -28,7 +29,8 @@ MOVES: tuple[type[Move], ...] = (PlayHand, PlayOlympus)
 CardMove = PlayHand | PlayOlympus
 
 
-_BYTE = 8
+_PART = 10
+_ALL = (1 << _PART) - 1
 
 
 class Plays:
@@ -37,28 +39,38 @@ class Plays:
     def __init__(self, deck: Deck) -> None:
         self.hand = tuple(PlayHand(code) for code in deck.codes)
         self.olympus = tuple(PlayOlympus(code) for code in deck.codes)
-        # A set of cards is taken byte by byte: random play spends most of its time here.
-        self._bytes = tuple(
-            (first, _by_byte(self.hand[first:]), _by_byte(self.olympus[first:]))
-            for first in range(0, len(deck.codes), _BYTE)
+        # A set of cards is taken in four parts, and the moves of each part are looked up:
+        # random play spends most of its time here.
+        self._of_hand = tuple(_by_part(self.hand[at:]) for at in range(0, CARDS, _PART))
+        self._of_olympus = tuple(_by_part(self.olympus[at:]) for at in range(0, CARDS, _PART))
+
+    def of(self, hand: Hand, olympus: Hand) -> tuple[Move, ...]:
+        """The moves that play these cards, the hand's first, in the order of the deck."""
+        a, b, c, d = self._of_hand
+        moves = (
+            a[hand & _ALL]
+            + b[hand >> _PART & _ALL]
+            + c[hand >> 2 * _PART & _ALL]
+            + d[hand >> 3 * _PART]
+        )
+        if not olympus:
+            return moves
+        a, b, c, d = self._of_olympus
+        return (
+            moves
+            + a[olympus & _ALL]
+            + b[olympus >> _PART & _ALL]
+            + c[olympus >> 2 * _PART & _ALL]
+            + d[olympus >> 3 * _PART]
         )
 
-    def of(self, hand: Hand, olympus: Hand) -> list[Move]:
-        """The moves that play these cards, the hand's first, in the order of the deck."""
-        moves: list[Move] = []
-        for first, from_hand, _ in self._bytes:
-            moves += from_hand[hand >> first & 255]
-        if olympus:
-            for first, _, from_olympus in self._bytes:
-                moves += from_olympus[olympus >> first & 255]
-        return moves
 
-
-def _by_byte(moves: Sequence[Move]) -> tuple[tuple[Move, ...], ...]:
-    return tuple(
-        tuple(move for bit, move in enumerate(moves[:_BYTE]) if byte >> bit & 1)
-        for byte in range(1 << _BYTE)
-    )
+def _by_part(moves: Sequence[Move]) -> list[tuple[Move, ...]]:
+    """For every set of the first moves, as bits, the moves in it."""
+    found: list[tuple[Move, ...]] = [()]
+    for move in moves[:_PART]:
+        found += [(*some, move) for some in found]
+    return found
 
 
 @lru_cache(maxsize=16)

@@ -54,9 +54,10 @@ def apply(state: State, move: CardMove, chance: Chance, seat: int | None = None)
 
 
 def _told_hand(state: State, move: CardMove) -> Event:
-    deck, turn, led = state.setting.deck, state.mover, state.led
-    if led is None:
+    deck, turn = state.setting.deck, state.mover
+    if not state.trick:
         return tell(state, c.TRICK_LEAD_PLAYER_FIRST, "leads", turn, card=move.card)
+    led = deck.suit[state.trick[0].card]
     if deck.suit[deck.card[move.card]] == led:
         return tell(state, c.TURN_HAND_SOURCE, "follows", turn, card=move.card)
     dodges = state.tokens[turn] and state.olympus & deck.of_suit[led]

@@ -24,12 +24,13 @@ def trump_after(deck: Deck, options: Options, trick: Sequence[Play]) -> tuple[in
 
     A second token of the same suit does not begin anew.
     """
-    stays = options.trump_conflict is TrumpConflict.FIRST
     trump, since = None, 0
     for at, play in enumerate(trick):
-        if play.token and not (stays and trump is not None):
+        if play.token:
             suit = deck.suit[play.card]
-            if suit != trump:
+            if trump is None or (
+                suit != trump and options.trump_conflict is TrumpConflict.LATEST
+            ):
                 trump, since = suit, at
     return trump, since
 
