@@ -67,7 +67,6 @@ def sampled_endgames(  # noqa: PLR0913  # what is sampled, and how
     """Endgames with so many tricks to come after random play (spec Q30).
 
     >>> from odyssey_lab.games.odyssey.rules import settle
-    from odyssey_lab.games.odyssey.rules.scoring import tricks_to_come
     >>> found = sampled_endgames(settle(), 1, samples=100)
     >>> found.share(lambda endgame: endgame.unique)
     0.71
