@@ -9,7 +9,7 @@ from odyssey_lab.games.odyssey.odds.endgame_tree import last_trick_tree
 from odyssey_lab.games.odyssey.odds.endgames import Endgame, Payoff
 
 _ROW = 32
-_TOP = 112
+_TOP = 136
 _COLUMN = 224
 _FIRST = 146
 _DOT = 7
@@ -39,12 +39,19 @@ class LastTrickTree:
     @property
     def title(self) -> str:
         """What is drawn."""
-        return f"The last trick as a tree: how far {_listed(self.names)} advance"
+        return "The last trick as a tree"
+
+    @property
+    def _payoffs(self) -> str:
+        return f"in brackets: how far {_listed(self.names)} advance"
 
     @property
     def text(self) -> str:
         """The tree in words, a node a line: the move to it, then the payoffs from there on."""
-        lines = [f"{self.title}", "* best play, + best play may go there, - it never does"]
+        lines = [
+            f"{self.title}; {self._payoffs}",
+            "* best play, + best play may go there, - it never does",
+        ]
         return "\n".join([*lines, *self._outline(0, "*", "start")])
 
     @property
@@ -53,7 +60,8 @@ class LastTrickTree:
         marks = [
             mark("rect", width="100%", height="100%", class_="ol-paper"),
             line(self.title, 4, 26, size=21, bold=True),
-            line(_NOTE, 4, 54, size=_SMALL),
+            line(self._payoffs, 4, 54, size=_SMALL),
+            line(_NOTE, 4, 78, size=_SMALL),
             *self._heads(),
         ]
         edges = sorted(self.graph.edges(data=True), key=lambda edge: edge[2]["best"])
@@ -106,7 +114,7 @@ class LastTrickTree:
         node, depth = 0, 0
         while mover := self.graph.nodes[node]["mover"]:
             word = "leads" if not depth else "plays"
-            yield line(f"{mover} {word}", self._x(depth + 1), 90, size=_SIZE, bold=True)
+            yield line(f"{mover} {word}", self._x(depth + 1), 114, size=_SIZE, bold=True)
             node, depth = next(iter(self.graph.successors(node))), depth + 1
 
     def _stroke(self, above: int, below: int, kind: str) -> Mark:
