@@ -32,7 +32,7 @@ help:
 
 # The command copies what is missing in a folder, here nothing, and opens it.
 lab: $(VENV)/lab
-	$(BIN)/odyssey-lab lab notebooks
+	$(BIN)/odyssey-lab lab --folder notebooks
 
 test: $(VENV)/test
 	@MAKE='$(MAKE)' SKIP='$(if $(SKIP_BROWSER),browser)' .ci/report $(CHECKS)

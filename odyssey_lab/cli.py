@@ -108,9 +108,8 @@ def _parser() -> argparse.ArgumentParser:
 
 def _add_folder(command: argparse.ArgumentParser) -> None:
     command.add_argument(
-        "folder",
-        metavar="FOLDER",
-        nargs="?",
+        # No bare word: --players would take it for one more name.
+        "--folder",
         type=Path,
         default=FOLDER,
         help=f"where the notebooks go (default: ./{FOLDER})",

@@ -85,19 +85,19 @@ def test_help_names_everything(capsys: Printed, arguments: list[str], named: lis
 
 class TestLab:
     def test_copies_every_notebook_and_its_data(self, tmp_path: Path) -> None:
-        cli.main(["lab", str(tmp_path), "--no-open"])
+        cli.main(["lab", "--folder", str(tmp_path), "--no-open"])
         assert handed_out(tmp_path) == handed_out(cli.notebooks())
 
     def test_leaves_the_project_s_own_files_out(self, tmp_path: Path) -> None:
-        cli.main(["lab", str(tmp_path), "--no-open"])
+        cli.main(["lab", "--folder", str(tmp_path), "--no-open"])
         assert not cli.NOT_HANDED_OUT & {file.name for file in tmp_path.rglob("*")}
 
     def test_keeps_changed_files_and_says_so(self, tmp_path: Path, capsys: Printed) -> None:
-        cli.main(["lab", str(tmp_path), "--no-open"])
+        cli.main(["lab", "--folder", str(tmp_path), "--no-open"])
         (tmp_path / CHANGED).write_text("my own work", encoding="utf-8")
         capsys.readouterr()
 
-        cli.main(["lab", str(tmp_path), "--no-open"])
+        cli.main(["lab", "--folder", str(tmp_path), "--no-open"])
 
         assert (tmp_path / CHANGED).read_text(encoding="utf-8") == "my own work"
         assert capsys.readouterr().out.splitlines() == [
@@ -106,11 +106,11 @@ class TestLab:
         ]
 
     def test_brings_a_missing_file_back(self, tmp_path: Path, capsys: Printed) -> None:
-        cli.main(["lab", str(tmp_path), "--no-open"])
+        cli.main(["lab", "--folder", str(tmp_path), "--no-open"])
         (tmp_path / CHANGED).unlink()
         capsys.readouterr()
 
-        cli.main(["lab", str(tmp_path), "--no-open"])
+        cli.main(["lab", "--folder", str(tmp_path), "--no-open"])
 
         assert handed_out(tmp_path) == handed_out(cli.notebooks())
         assert capsys.readouterr().out == f"Files copied to {tmp_path}: 1.\n"
@@ -118,12 +118,12 @@ class TestLab:
     def test_refuses_a_file_as_folder(self, tmp_path: Path, capsys: Printed) -> None:
         there = tmp_path / "there"
         there.touch()
-        code, said = refusal(capsys, "lab", str(there), "--no-open")
+        code, said = refusal(capsys, "lab", "--folder", str(there), "--no-open")
         assert code == 1
         assert said.startswith(f"odyssey-lab: {there}")
 
     def test_opens_the_first_notebook(self, tmp_path: Path, server: Server) -> None:
-        cli.main(["lab", str(tmp_path)])
+        cli.main(["lab", "--folder", str(tmp_path)])
         assert f"--ServerApp.root_dir={tmp_path}" in server.asked
         assert "--LabApp.default_url=/lab/tree/start_here.ipynb" in server.asked
         assert server.began == ["start"]
@@ -132,7 +132,7 @@ class TestLab:
         self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Printed
     ) -> None:
         monkeypatch.setattr(cli, "LAB_EXTRA", ("odyssey_no_such_module",))
-        code, said = refusal(capsys, "lab", str(tmp_path / "new"))
+        code, said = refusal(capsys, "lab", "--folder", str(tmp_path / "new"))
         assert code == 1
         assert said == (
             "odyssey-lab: the notebooks need odyssey_no_such_module: "
@@ -147,7 +147,7 @@ every_game = pytest.mark.parametrize("name", [game.name for game in EVERY_GAME])
 class TestPlay:
     @every_game
     def test_makes_a_notebook_with_a_table(self, name: str, tmp_path: Path) -> None:
-        cli.main(["play", name, str(tmp_path / "new"), "--no-open"])
+        cli.main(["play", name, "--folder", str(tmp_path / "new"), "--no-open"])
         path = tmp_path / "new" / f"play_{name}.ipynb"
         notebook = nbformat.read(path, as_version=4)  # type: ignore[no-untyped-call]
         nbformat.validate(notebook)
@@ -157,7 +157,7 @@ class TestPlay:
     @pytest.mark.slow
     @every_game
     def test_the_table_appears(self, name: str, tmp_path: Path) -> None:
-        cli.main(["play", name, str(tmp_path), "--no-open", "--seed", "7"])
+        cli.main(["play", name, "--folder", str(tmp_path), "--no-open", "--seed", "7"])
         path = tmp_path / f"play_{name}.ipynb"
         notebook = nbformat.read(path, as_version=4)  # type: ignore[no-untyped-call]
         ran = NotebookClient(notebook, timeout=60, kernel_name="python3").execute()
@@ -166,15 +166,23 @@ class TestPlay:
 
     @pytest.mark.parametrize("players", [["Ann", "Bob", "Cid"], ["O'Neil", 'a "b"', "Zoë 😀"]])
     def test_seats_whoever_is_named(self, players: Sequence[str], tmp_path: Path) -> None:
-        cli.main(["play", "ulysses", str(tmp_path), "--no-open", "--players", *players])
+        cli.main(
+            ["play", "ulysses", "--folder", str(tmp_path), "--no-open", "--players", *players]
+        )
         text = (tmp_path / "play_ulysses.ipynb").read_text(encoding="utf-8")
         code = nbformat.reads(text, as_version=4).cells[1].source  # type: ignore[no-untyped-call]
         (line,) = (line for line in code.splitlines() if "settle(" in line)
         assert eval(line.partition("settle")[2]) == list(players)  # noqa: S307  # our own line
 
+    def test_a_folder_is_no_player_wherever_it_stands(self, tmp_path: Path) -> None:
+        players, folder = ("--players", "A", "B", "C"), ("--folder", str(tmp_path / "new"))
+        cli.main(["play", "odyssey", "--no-open", *players, *folder, "--seed", "3"])
+        text = (tmp_path / "new" / "play_odyssey.ipynb").read_text(encoding="utf-8")
+        assert "settle(['A', 'B', 'C'])" in text
+
     def test_never_writes_over_a_table(self, tmp_path: Path, capsys: Printed) -> None:
         (tmp_path / "play_ulysses.ipynb").write_text("my own work", encoding="utf-8")
-        cli.main(["play", "ulysses", str(tmp_path), "--no-open"])
+        cli.main(["play", "ulysses", "--folder", str(tmp_path), "--no-open"])
         kept = (tmp_path / "play_ulysses.ipynb").read_text(encoding="utf-8")
         assert kept == "my own work"
         assert "its cells stay" in capsys.readouterr().out
@@ -183,7 +191,7 @@ class TestPlay:
     def test_runs_the_table_before_it_opens_it(
         self, name: str, tmp_path: Path, server: Server
     ) -> None:
-        cli.main(["play", name, str(tmp_path)])
+        cli.main(["play", name, "--folder", str(tmp_path)])
         assert f"--ServerApp.root_dir={tmp_path}" in server.asked
         assert f"--LabApp.default_url=/lab/tree/play_{name}.ipynb" in server.asked
         assert server.began == ["run", "start"]
@@ -194,14 +202,21 @@ class TestPlay:
         path = tmp_path / "play_ulysses.ipynb"
         path.write_text("my own work", encoding="utf-8")
         server.io_loop.run_sync = lambda function: asyncio.run(function())
-        code, said = refusal(capsys, "play", "ulysses", str(tmp_path))
+        code, said = refusal(capsys, "play", "ulysses", "--folder", str(tmp_path))
         assert code == 1
         assert said.startswith(f"odyssey-lab: {path} can't be run: ")
         assert path.read_text(encoding="utf-8") == "my own work"
 
     def test_says_how_many_can_play(self, tmp_path: Path, capsys: Printed) -> None:
         code, said = refusal(
-            capsys, "play", "ulysses", str(tmp_path / "new"), "--no-open", "--players", "Ann"
+            capsys,
+            "play",
+            "ulysses",
+            "--folder",
+            str(tmp_path / "new"),
+            "--no-open",
+            "--players",
+            "Ann",
         )
         assert code == 2
         assert "the game is for 3 to 5" in said
@@ -210,7 +225,7 @@ class TestPlay:
     def test_refuses_a_file_as_folder(self, tmp_path: Path, capsys: Printed) -> None:
         there = tmp_path / "there"
         there.touch()
-        code, said = refusal(capsys, "play", "ulysses", str(there), "--no-open")
+        code, said = refusal(capsys, "play", "ulysses", "--folder", str(there), "--no-open")
         assert code == 1
         assert said.startswith(f"odyssey-lab: {there}")
 

@@ -42,7 +42,9 @@ def test_the_command_opens_a_table_to_play_at(
 ) -> None:
     folder = tmp_path / "tables"
     with (
-        serving([str(COMMAND), "play", name, str(folder)], folder, tmp_path) as server,
+        serving(
+            [str(COMMAND), "play", name, "--folder", str(folder)], folder, tmp_path
+        ) as server,
         looking(browser, server, f"play {name}") as lab,
     ):
         lab.page.set_viewport_size(LAPTOP)
@@ -60,9 +62,11 @@ def test_a_table_laid_out_before_is_played_with_the_mouse(
     browser: Browser, tmp_path: Path
 ) -> None:
     folder = tmp_path / "tables"
-    cli.main(["play", "ulysses", str(folder), "--no-open", "--seed", "5"])
+    cli.main(["play", "ulysses", "--folder", str(folder), "--no-open", "--seed", "5"])
     with (
-        serving([str(COMMAND), "play", "ulysses", str(folder)], folder, tmp_path) as server,
+        serving(
+            [str(COMMAND), "play", "ulysses", "--folder", str(folder)], folder, tmp_path
+        ) as server,
         looking(browser, server, "play") as lab,
     ):
         lab.visit(server.address)

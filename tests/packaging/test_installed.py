@@ -88,7 +88,7 @@ class TestWithLab:
     def test_hands_out_the_notebooks_and_keeps_a_learner_s_work(
         self, learner: Environment, tmp_path: Path
     ) -> None:
-        copy = ("odyssey-lab", "lab", str(tmp_path), "--no-open")
+        copy = ("odyssey-lab", "lab", "--folder", str(tmp_path), "--no-open")
         expected = {file.relative_to(NOTEBOOKS) for file in files_of("notebooks") - NOT_SHIPPED}
 
         learner.run(*copy)
@@ -101,7 +101,7 @@ class TestWithLab:
         assert (tmp_path / "start_here.ipynb").read_text(encoding="utf-8") == "my own work"
 
     def test_lays_out_a_table_that_runs(self, learner: Environment, tmp_path: Path) -> None:
-        learner.run("odyssey-lab", "play", "ulysses", str(tmp_path), "--no-open")
+        learner.run("odyssey-lab", "play", "ulysses", "--folder", str(tmp_path), "--no-open")
         learner.run("jupyter", "execute", str(tmp_path / "play_ulysses.ipynb"))
 
     @pytest.mark.parametrize(
@@ -111,7 +111,9 @@ class TestWithLab:
     def test_opens_a_notebook(
         self, command: list[str], notebook: str, learner: Environment, tmp_path: Path
     ) -> None:
-        program = learner.command("odyssey-lab", *command, str(tmp_path / "notebooks"))
+        program = learner.command(
+            "odyssey-lab", *command, "--folder", str(tmp_path / "notebooks")
+        )
         with jupyter.started(
             program, learner.home, learner.variables(), tmp_path / "log"
         ) as address:
