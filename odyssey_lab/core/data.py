@@ -15,8 +15,9 @@ E = TypeVar("E", bound=msgspec.Struct)
 def text_of(path: str | Path, what: str) -> str:
     """The text of a file; `what` is what the error calls it when it cannot be read."""
     try:
-        return Path(path).read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as problem:
+        # Some editors begin a file with a byte order mark.
+        return Path(path).read_text(encoding="utf-8-sig")
+    except (OSError, TypeError, ValueError) as problem:
         raise BadData(f"the {what} {path} cannot be read: {problem}") from problem
 
 
@@ -24,7 +25,7 @@ def toml(text: str, name: str) -> dict[str, Any]:
     """The data of a TOML text; `name` is what errors call it."""
     try:
         return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as problem:
+    except (ValueError, RecursionError) as problem:
         raise BadData(f"{name}: {problem}") from problem
 
 
@@ -40,6 +41,8 @@ def table_line(text: str, table: str, index: int) -> int:
 def listed(data: dict[str, Any], table: str, name: str, holder: str) -> list[Any]:
     """The entries under the headings `[[table]]`, of which a `holder` has at least one."""
     entries = data.get(table)
+    if isinstance(entries, dict):
+        raise BadData(f"{name}: the heading [{table}] is written [[{table}]]")
     if not isinstance(entries, list) or not entries:
         raise BadData(
             f"{name}: no [[{table}]] in it; {holder} lists each {table} under such a heading"

@@ -16,8 +16,10 @@ def read_readings(kind: type[O], given: O | Mapping[str, object]) -> O:
 
     `BadSetting` lists the options or the readings when there is no such one.
     """
-    if not isinstance(given, Mapping):
+    if isinstance(given, kind):
         return given
+    if not isinstance(given, Mapping):
+        raise BadSetting(f"options are a mapping of names to readings, not {given!r:.60}")
     plain = {
         name: value.value if isinstance(value, enum.Enum) else value
         for name, value in given.items()

@@ -13,7 +13,7 @@ from odyssey_lab.core.board import Provenance
 from odyssey_lab.core.clauses import enforces
 from odyssey_lab.core.data import entry, listed, table_line, text_of, toml
 from odyssey_lab.core.errors import BadData
-from odyssey_lab.core.setting import fold
+from odyssey_lab.core.setting import fold, writable
 from odyssey_lab.games.odyssey import clauses as c
 
 CARDS = 40
@@ -126,7 +126,7 @@ def check_box(box: Box, name: str, where: Callable[[str, int], str] | None = Non
 
 
 def _check_suit(suit: Suit, where: str) -> None:
-    if len(suit.letter) != 1 or not suit.letter.isalpha():
+    if len(suit.letter) != 1 or len(fold(suit.letter)) != 1 or not suit.letter.isalpha():
         raise BadData(
             f"{where}: the letter of {suit.name!r} is one letter, not {suit.letter!r}"
         )
@@ -143,7 +143,7 @@ def _check_names(named: list[tuple[str, str]]) -> None:
     known: set[str] = set()
     for where, name in named:
         plain = fold(name)
-        if not plain or "," in name or len(name) > _LONGEST_NAME or len(name.splitlines()) != 1:
+        if not plain or "," in name or len(name) > _LONGEST_NAME or not writable(name):
             raise BadData(
                 f"{where}: a name has up to {_LONGEST_NAME} letters on one line and no comma, "
                 f"not {name[:_LONGEST_NAME]!r}"

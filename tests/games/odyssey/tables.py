@@ -78,7 +78,7 @@ def late(
 def closing(
     tricks: Sequence[int], suits: Sequence[str], scores: Sequence[int] = (), **given: object
 ) -> State:
-    """One trick before the end of round 4, with piles that hold just these suits.
+    """One trick before the end of round 9, with piles that hold just these suits.
 
     Everybody has one Barley card left and no token: `LAST` plays them. Andreas leads the 10 and
     takes the trick, so he ends with one trick more, and with Barley. A seat that is given no
@@ -109,7 +109,7 @@ def closing(
             "olympus": free[:4],
             "deck": free[4:],
             "scores": dict(zip(players, scores or (0,) * len(players), strict=True)),
-            "round": 4,
+            "round": 9,
             **given,
         }
     )

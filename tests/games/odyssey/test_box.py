@@ -2,16 +2,17 @@
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from odyssey_lab.core.chance import Sampled
-from odyssey_lab.core.errors import BadData
+from odyssey_lab.core.errors import BadData, BadSetting
 from odyssey_lab.core.game import say
 from odyssey_lab.core.save import load, save
 from odyssey_lab.core.session import Session
-from odyssey_lab.games.odyssey import GAME, load_box, settle
-from odyssey_lab.games.odyssey.board import assumed_box, read_box
+from odyssey_lab.games.odyssey import GAME, Options, load_box, settle
+from odyssey_lab.games.odyssey.board import Box, assumed_box, read_box
 from tests.games.odyssey.tables import FOUR, THREE
 
 STAGES = ("Troy", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Ithaca")
@@ -203,3 +204,47 @@ def test_an_empty_file_is_no_box() -> None:
 def test_a_file_that_is_not_there_is_named() -> None:
     with pytest.raises(BadData, match=r"no_such_box\.toml"):
         load_box("no_such_box.toml")
+
+
+@pytest.mark.parametrize("letter", ["ß", "1", "AB", ""])
+def test_a_letter_that_cannot_be_typed_as_one_letter_is_refused(letter: str) -> None:
+    suits = {letter if one == "A" else one: suit for one, suit in SUITS.items()}
+    with pytest.raises(BadData, match="one letter"):
+        read_box(written(suits), "ours.toml")
+
+
+def test_a_name_with_a_control_character_is_refused() -> None:
+    suits = {**SUITS, "A": ("Ap\\u001bples", range(2, 12))}
+    with pytest.raises(BadData, match=r"line 1: a name has"):
+        read_box(written(suits), "ours.toml")
+
+
+def test_a_byte_order_mark_is_no_mistake(tmp_path: Path) -> None:
+    path = tmp_path / "ours.toml"
+    path.write_text(written(), encoding="utf-8-sig")
+    assert load_box(path) == read_box(written(), "ours.toml")
+
+
+@pytest.mark.parametrize("path", [None, 5, "\0", "no-such-file.toml"])
+def test_what_is_no_file_is_refused(path: Any) -> None:  # noqa: ANN401
+    with pytest.raises(BadData, match="cannot be read"):
+        load_box(path)
+
+
+@pytest.mark.parametrize(
+    "text", ["a = " + "[" * 5000, "a = " + "9" * 5001, '[suit]\nletter = "A"']
+)
+def test_a_hostile_text_is_refused_by_name(text: str) -> None:
+    with pytest.raises(BadData, match=r"ours\.toml: "):
+        read_box(text, "ours.toml")
+
+
+def test_settle_checks_what_it_is_given() -> None:
+    box = assumed_box()
+    with pytest.raises(BadData, match=r"3 suit\(s\)"):
+        settle(box=Box(box.suits[:3], box.stages))
+    with pytest.raises(BadSetting, match="what load_box reads"):
+        settle(box="deck.toml")  # type: ignore[arg-type]
+    for options in ("global", 5, Options):
+        with pytest.raises(BadSetting, match="a mapping of names to readings"):
+            settle(options=options)  # type: ignore[arg-type]

@@ -45,9 +45,9 @@ def test_a_round_has_ten_tricks_at_three_and_nine_at_four(
 @pytest.mark.clause("odyssey.next-round.condition-no-winner", "effect")
 def test_another_round_follows_only_if_nobody_has_won() -> None:
     goes_on = close(last_trick(3))
-    assert (goes_on.round, winners(goes_on)) == (5, [])
+    assert (goes_on.round, winners(goes_on)) == (10, [])
     over = play(closing((2, 3, 4), ("HM", "W", ""), (6, 2, 3)), LAST[3])  # no luck is asked
-    assert (over.round, winners(over), sum(over.tricks)) == (4, ["Andreas"], 10)
+    assert (over.round, winners(over), sum(over.tricks)) == (9, ["Andreas"], 10)
 
 
 @pytest.mark.clause("odyssey.next-round.shuffle-all", "effect")

@@ -131,7 +131,7 @@ def test_a_trick_under_way_is_set_up() -> None:
         ({"tokens": {"Andreas": -1}}, ["tokens", "Andreas"]),
         ({"trick": "hB10 hB1 hB6"}, ["trick"]),
         ({"trick": "xB10"}, ["B10"]),
-        ({"tricks": {"Andreas": 1}}, ["Andreas"]),
+        ({"tricks": {"Andreas": 1}}, ["leader", "Claudia has won no trick"]),
         ({"tricks": {"Andreas": -1, "Claudia": 1}}, ["tricks", "below 0"]),
         ({"won": {"Andreas": "W3 H6"}, "deck": ""}, ["won", "Andreas holds 2 cards"]),
         ({"won": {"Andreas": "W10"}}, ["W10 is there 2 times"]),
@@ -140,7 +140,7 @@ def test_a_trick_under_way_is_set_up() -> None:
         ({"void": {"Andreas": "B"}}, ["void", "Andreas"]),
         ({"scores": {"Andreas": 9}, "round": 4}, ["scores"]),
         ({"scores": {"Andreas": -1}}, ["scores", "Andreas"]),
-        ({"scores": {"Andreas": 5}, "round": 2}, ["scores", "Andreas", "after 1 round"]),
+        ({"scores": {"Andreas": 5}, "round": 2}, ["scores", "2 round(s) at least, not 1"]),
         ({"scores": {"Andreas": 1, "andreas": 1}}, ["scores"]),
         ({"round": 0}, ["round"]),
         ({"winners": ["Andreas"]}, ["winners"]),
@@ -186,7 +186,9 @@ def test_a_trick_that_breaks_the_rules_of_following_cannot_lie_there() -> None:
     with pytest.raises(ImpossiblePosition, match="void: Claudia holds a suit"):
         table(**base, trick="hB7 hW1", void={"Claudia": "B"})
     # Michael took Wine while Olympus showed Barley.
-    with pytest.raises(ImpossiblePosition, match="trick: Claudia took W1 while Olympus showed"):
+    with pytest.raises(
+        ImpossiblePosition, match="trick: Claudia played W1 while Olympus showed"
+    ):
         table(
             hands={"Claudia": "H1 H2 H3 H4 H5 H6 B1", "Andreas": "M1 M2 M3 M4 M5 M6"},
             olympus="B9 M9 M10",
@@ -227,3 +229,46 @@ def test_the_trick_before_belongs_to_the_leader() -> None:
     assert "last_trick: not one card from each seat" in complaint(
         {**mapping, "last_trick": ["hand B10"]}
     )
+
+
+def test_what_a_breaker_slipped_in_is_refused() -> None:
+    away = {"follow_scope": "global"}
+    hidden = {"trick": ["hand B1", "hand H2"], "olympus": ["B2", "B3", "H1", "M1"]}
+    assert "while Olympus showed Barley" in complaint({"options": away, **hidden}, seed=1)
+    four = {"trick": ["Olympus B1"], "tokens": {"Andreas": 3}, "hands": {"Andreas": 6}}
+    assert "tokens: Andreas had 4, of 0 to 3" in complaint(four, seed=1)
+    pile = {"won": {"Andreas": ["B1", "B2", "B3"]}}
+    assert "leader: Claudia has won no trick" in complaint(
+        {**pile, "leader": "Claudia"}, seed=1
+    )
+    # All three stand on 8: six hits, of which two of three fit into a round.
+    level = dict.fromkeys(THREE, 8)
+    assert "3 round(s) at least, not 2" in complaint({"scores": level, "round": 3}, seed=1)
+    assert GAME.position({"scores": level}, seed=1).round == 4
+    thrice = {**pile, "last_trick": ["hand B1"] * 3}
+    assert "has not won its cards" in complaint(thrice, seed=1)
+    counted = {"options": {"collected": "winning_cards"}, **pile}
+    assert "suits: say which Andreas has collected" in complaint(counted, seed=1)
+
+
+def test_olympus_is_named_where_a_play_depends_on_it() -> None:
+    for seed in range(5):
+        said = complaint({"trick": ["hand B1", "Olympus H2"]}, seed=seed)
+        assert said == "olympus: name its cards; whether H2 could be played depends on them"
+    fits = {"trick": ["hand B1", "Olympus H2"], "olympus": ["H3", "M1", "W1"]}
+    assert GAME.position(fits, seed=1).tokens == (3, 2, 3)
+
+
+def test_voids_are_read_off_the_trick_before() -> None:
+    won = {"won": {"Claudia": ["B10", "H2", "B3"]}, "leader": "Claudia"}
+    last = {"last_trick": ["hand B10", "hand H2", "hand B3"]}
+    state = GAME.position({**won, **last}, seed=1)
+    assert state.void == (0, 0, 1)
+    assert "void: Michael holds" in complaint(
+        {**won, **last, "hands": {"Michael": ["B4", "B5", "B6", "B7", "B8", "B9"]}}, seed=1
+    )
+
+
+@pytest.mark.parametrize("given", [None, "abc", 7])
+def test_a_position_is_a_mapping(given: Any) -> None:  # noqa: ANN401
+    assert "a position is a mapping" in complaint(given, seed=1)

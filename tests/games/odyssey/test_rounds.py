@@ -83,7 +83,7 @@ def test_the_close_of_a_round_shows_its_counts_suits_and_cards(
     given: Mapping[str, Any],
 ) -> None:
     # Whoever hits from 8 points is home, so that the table stays as the round left it.
-    state = replay(dealt(given, number=3, score=8), given, Sampled(1))
+    state = replay(dealt(given, number=4, score=8), given, Sampled(1))
     assert GAME.is_over(state)
     assert list(state.tricks) == given["counts"]
     letters = state.setting.deck.letters_of

@@ -3,10 +3,11 @@
 import pytest
 
 from odyssey_lab.core.chance import Sampled
-from odyssey_lab.core.errors import ImpossiblePosition
+from odyssey_lab.core.errors import ImpossiblePosition, UnreadableMove
 from odyssey_lab.core.game import IllegalMove
 from odyssey_lab.core.session import Session
 from odyssey_lab.games.odyssey import GAME, State, settle
+from odyssey_lab.games.odyssey.moves import PlayHand, PlayOlympus
 from tests.games.odyssey.tables import (
     FOUR,
     THREE,
@@ -154,7 +155,7 @@ def test_the_top_of_the_face_down_pile_may_not_be_taken() -> None:
     assert top == "M9"
     assert str(why_not(state, f"o{top}")) == (
         "M9 does not lie face up in Olympus, which shows B2, H6, M4, W5. "
-        "Legal would be: hand B7. (odyssey.olympus.face-up-only)"
+        "Legal would be: Olympus B2. (odyssey.olympus.face-up-only)"
     )
     # A blind card may not be taken either: there are only moves that name a card.
     assert len(choices(state).split()) == 7 + 4
@@ -211,6 +212,27 @@ def test_the_last_seat_with_an_empty_hand_still_finds_a_card() -> None:
 
 def test_a_move_names_a_card_of_the_game() -> None:
     state = table()
-    for text in ("hand B11", "Olympus X1", "hand", "pass"):
-        with pytest.raises(ValueError, match=r"."):
+    written = "is no card: a card is a letter B, H, M or W and a rank from 1 to 10, such as B7"
+    for text, complaint in (
+        ("hand B11", written),
+        ("Olympus X1", written),
+        ("hand", "a move that begins with 'hand' is written hand"),
+        ("pass", "no move begins with 'pass'"),
+        ("B7", "write the whole move: hand B7 or Olympus B7"),
+        ("hand B7; hand B9", "separate moves by commas"),
+    ):
+        with pytest.raises(UnreadableMove, match=complaint):
             GAME.parse(state.setting, text)
+
+
+def test_a_card_that_is_in_no_deck_is_refused_like_one_that_is_not_held() -> None:
+    state = table()
+    for move, clause in (
+        (PlayHand("ZZ"), "odyssey.turn.hand-source"),
+        (PlayOlympus(""), "odyssey.olympus.face-up-only"),
+    ):
+        refused = GAME.refusal(state, move)
+        assert refused is not None
+        assert refused.clause.id == clause
+        with pytest.raises(IllegalMove):
+            GAME.apply(state, move, Sampled(1))

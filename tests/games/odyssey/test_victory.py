@@ -68,7 +68,7 @@ def test_after_the_arrival_nobody_plays_on() -> None:
     state = ended((5, 0, 0))
     assert (turn(state), choices(state)) == (None, "")
     assert str(why_not(state, "hB1")) == (
-        "The game is over: Andreas reached Ithaca. (odyssey.victory.first-to-nine)"
+        "The game is over: Andreas won it. (odyssey.victory.first-to-nine)"
     )
     assert refused_by(state, "oB1", "Claudia") == "odyssey.victory.first-to-nine"
     with pytest.raises(IllegalMove, match="The game is over"):

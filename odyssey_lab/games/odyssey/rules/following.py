@@ -6,10 +6,11 @@ from odyssey_lab.core.clauses import Clause, enforces
 from odyssey_lab.core.game import Move, Refusal
 from odyssey_lab.core.telling import refuse
 from odyssey_lab.games.odyssey import clauses as c
+from odyssey_lab.games.odyssey.board import CARDS
 from odyssey_lab.games.odyssey.cards import Hand
 from odyssey_lab.games.odyssey.moves import CardMove, PlayHand, plays
 from odyssey_lab.games.odyssey.options import FollowScope
-from odyssey_lab.games.odyssey.state import Public, State
+from odyssey_lab.games.odyssey.state import Play, Public, State
 
 
 @enforces(
@@ -55,6 +56,14 @@ def playable(table: Public, hand: Hand, tokens: int) -> tuple[Hand, Hand]:
     return hand, shown
 
 
+@enforces(c.RULING_FOLLOW_SCOPE)
+def proves_void(table: Public, led: int, play: Play) -> bool:
+    """Whether a play to a trick proves that the hand held no card of the led suit."""
+    if table.setting.deck.suit[play.card] == led:
+        return False
+    return not play.token or table.setting.options.follow_scope is FollowScope.GLOBAL
+
+
 def legal_moves(state: State, seat: int | None = None) -> Sequence[Move]:
     """All moves the seat may make now, hand first; nothing is played out of turn."""
     turn = state.turn
@@ -75,19 +84,23 @@ def refusal(state: State, move: CardMove, seat: int | None = None) -> Refusal | 
     turn = state.turn
     if turn is None or (seat is not None and seat != turn):
         return _not_now(state, seat)
-    card = state.setting.deck.card[move.card]
     hand, olympus = playable(state, state.hands[turn], state.tokens[turn])
-    if (hand if type(move) is PlayHand else olympus) >> card & 1:
+    if _among(state, move, hand if type(move) is PlayHand else olympus):
         return None
     if type(move) is PlayHand:
         return _not_from_hand(state, move, turn, hand | olympus)
     return _not_from_olympus(state, move, turn, hand | olympus)
 
 
+def _among(state: State, move: CardMove, cards: Hand) -> bool:
+    # A card that is in no deck is nowhere.
+    return bool(cards >> state.setting.deck.card.get(move.card, CARDS) & 1)
+
+
 def _not_now(state: State, seat: int | None) -> Refusal:
     turn = state.turn
     if turn is None or seat is None:
-        winners = ", ".join(state.name(winner) for winner in state.winners)
+        winners = " and ".join(state.name(winner) for winner in state.winners)
         return refuse(state, c.VICTORY_FIRST_TO_NINE, "over", winners=winners)
     who, waiting = state.name(seat), state.name(turn)
     if not state.trick:
@@ -103,9 +116,11 @@ def _not_from_hand(state: State, move: CardMove, turn: int, able: Hand) -> Refus
     hand = state.hands[turn]
     if not hand:
         clause = c.FAVOR_EMPTY_HAND_MUST_USE_OLYMPUS
-        return refuse(state, clause, "empty-hand", _first(state), card=move.card)
-    if not hand >> state.setting.deck.card[move.card] & 1:
-        return refuse(state, c.TURN_HAND_SOURCE, "not-held", _first(state), card=move.card)
+        return refuse(state, clause, "empty-hand", _nearest(state, move), card=move.card)
+    if not _among(state, move, hand):
+        return refuse(
+            state, c.TURN_HAND_SOURCE, "not-held", _nearest(state, move), card=move.card
+        )
     return _must_follow(state, move, able, hand, "follow-hand")
 
 
@@ -113,11 +128,11 @@ def _not_from_olympus(state: State, move: CardMove, turn: int, able: Hand) -> Re
     deck = state.setting.deck
     if not state.tokens[turn]:
         clause = c.FAVOR_NONE_LEFT_NO_OLYMPUS
-        return refuse(state, clause, "no-token", _first(state), card=move.card)
-    if not state.olympus >> deck.card[move.card] & 1:
-        shown = deck.codes_of(state.olympus)
+        return refuse(state, clause, "no-token", _nearest(state, move), card=move.card)
+    if not _among(state, move, state.olympus):
+        facts = {"card": move.card, "shown": deck.codes_of(state.olympus)}
         clause = c.OLYMPUS_FACE_UP_ONLY
-        return refuse(state, clause, "not-shown", _first(state), card=move.card, shown=shown)
+        return refuse(state, clause, "not-shown", _nearest(state, move), **facts)
     return _must_follow(state, move, able, state.olympus, "follow-olympus")
 
 
@@ -130,16 +145,12 @@ def _must_follow(
         clause, reason = c.FOLLOW_DUTY, "follow-anywhere"
     else:
         able &= source
-    from_hand = type(move) is PlayHand
-    nearest = next(
-        (one for one in legal_moves(state) if (type(one) is PlayHand) == from_hand),
-        _first(state),
-    )
     led = deck.suits[deck.suit[state.trick[0].card]]
-    return refuse(
-        state, clause, reason, nearest, led=led, card=move.card, able=deck.codes_of(able)
-    )
+    facts = {"led": led, "card": move.card, "able": deck.codes_of(able)}
+    return refuse(state, clause, reason, _nearest(state, move), **facts)
 
 
-def _first(state: State) -> Move:
-    return legal_moves(state)[0]
+def _nearest(state: State, move: CardMove) -> Move:
+    """The first legal move from the same source, or else the first of all."""
+    legal = legal_moves(state)
+    return next((one for one in legal if type(one) is type(move)), legal[0])

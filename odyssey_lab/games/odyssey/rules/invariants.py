@@ -5,17 +5,21 @@ from collections.abc import Iterator
 from odyssey_lab.core.claims import Claim, Claims, told
 from odyssey_lab.core.clauses import enforces
 from odyssey_lab.games.odyssey import clauses as c
-from odyssey_lab.games.odyssey.board import ITHACA, LONGEST_ADVANCE
+from odyssey_lab.games.odyssey.board import ITHACA
 from odyssey_lab.games.odyssey.cards import Hand
 from odyssey_lab.games.odyssey.options import Collected, FollowScope, Overshoot, RefillTiming
+from odyssey_lab.games.odyssey.rules.following import proves_void
 from odyssey_lab.games.odyssey.rules.scoring import (
     HAND,
     advance,
+    least_rounds,
+    longest_advance,
     result,
     shown_now,
     target,
     tricks_in_round,
 )
+from odyssey_lab.games.odyssey.rules.tricks import proved_by_last
 from odyssey_lab.games.odyssey.state import State
 
 
@@ -91,13 +95,24 @@ def _counts(state: State) -> Iterator[Claim]:
     seats = len(state.scores)
     tricks = tricks_in_round(seats)
     done = sum(state.tricks)
+    most = target(seats)
     for seat, name in enumerate(state.setting.names):
-        played = done + ((seat - state.leader) % seats < len(state.trick))
+        at = (seat - state.leader) % seats
+        play = state.trick[at] if at < len(state.trick) else None
         held, tokens = state.hands[seat].bit_count(), state.tokens[seat]
+        had = tokens + (play is not None and play.token)
+        yield not 0 <= tokens <= had <= most, f"tokens: {name} had {had}, of 0 to {most}"
+        dealt = held + (play is not None and not play.token)
+        yield dealt > HAND, f"hands: {name} had {dealt} cards, of {HAND} at the most"
+        left = tricks - done - (play is not None)
         yield (
-            not 0 <= tokens <= target(seats) or held > HAND or held + tokens != tricks - played,
-            f"hands, tokens: {name} has {held} + {tokens} for {tricks - played} tricks to come",
+            held + tokens != left,
+            f"hands, tokens: {name} has {held} + {tokens} for {left} tricks to come",
         )
+    yield (
+        done > 0 and not state.tricks[state.leader],
+        f"leader: {state.setting.names[state.leader]} has won no trick",
+    )
     yield any(number < 0 for number in state.tricks), "tricks: none is below 0"
     yield (
         done > tricks or (done == tricks) != bool(state.winners),
@@ -141,13 +156,13 @@ def _of_suits(state: State, suits: int) -> Hand:
 def _scores(state: State) -> Iterator[Claim]:
     seats = range(len(state.scores))
     capped = state.setting.options.overshoot is Overshoot.CAP_AT_ITHACA
-    most = ITHACA if capped else ITHACA - 1 + LONGEST_ADVANCE
+    longest = longest_advance(state)
+    most = ITHACA if capped else ITHACA - 1 + longest
     rounds = state.round if state.winners else state.round - 1
     for name, score in zip(state.setting.names, state.scores, strict=True):
-        yield (
-            not 0 <= score <= min(most, LONGEST_ADVANCE * rounds),
-            f"scores: {name} cannot have {score} after {rounds} round(s)",
-        )
+        yield not 0 <= score <= most, f"scores: {name} has {score}, of 0 to {most}"
+    least = least_rounds(state)
+    yield least > rounds, f"scores: they take {least} round(s) at least, not {rounds}"
     moved = tuple(advance(state, seat) for seat in seats)
     if not state.winners:
         yield max(state.scores) >= ITHACA, "scores: somebody is home and the game goes on"
@@ -163,21 +178,27 @@ def _scores(state: State) -> Iterator[Claim]:
         yield (
             before >= ITHACA
             or (score < moved[seat] and not (capped and score == ITHACA))
-            or before > LONGEST_ADVANCE * (rounds - 1),
+            or before > longest * (rounds - 1),
             f"scores: {name} cannot have reached {score} by an advance of {moved[seat]}",
         )
 
 
 @enforces(c.WIN_WINNER_KEEPS_CARDS)
 def _last(state: State) -> Iterator[Claim]:
-    kept = state.won[state.leader]
+    names, kept = state.setting.names, state.won[state.leader]
+    cards = {play.card for play in state.last}
     yield (
-        any(not kept >> play.card & 1 for play in state.last),
-        f"last_trick: {state.setting.names[state.leader]}, who leads, has not won its cards",
+        len(cards) < len(state.last) or any(not kept >> card & 1 for card in cards),
+        f"last_trick: {names[state.leader]}, who leads, has not won its cards",
     )
+    for seat, suit in proved_by_last(state):
+        yield (
+            not state.void[seat] >> suit & 1,
+            f"last_trick: {names[seat]} did not follow, yet void does not say so",
+        )
 
 
-@enforces(c.FOLLOW_BOUND_WITHIN_CHOSEN_LOCATION, c.TRUMP_SET_BY_OLYMPUS_CARD)
+@enforces(c.FOLLOW_DUTY, c.FOLLOW_BOUND_WITHIN_CHOSEN_LOCATION, c.TRUMP_SET_BY_OLYMPUS_CARD)
 def _trick(state: State) -> Iterator[Claim]:
     """Each play of the trick under way must have been legal when it was made."""
     deck, options = state.setting.deck, state.setting.options
@@ -186,6 +207,7 @@ def _trick(state: State) -> Iterator[Claim]:
         return
     shown = state.olympus
     instant = options.refill_timing is RefillTiming.AFTER_EACH_PLAY
+    everywhere = options.follow_scope is FollowScope.GLOBAL
     for at in reversed(range(len(state.trick))):
         play, seat = state.trick[at], state.seat_of(at)
         code, name = deck.codes[play.card], state.setting.names[seat]
@@ -193,13 +215,15 @@ def _trick(state: State) -> Iterator[Claim]:
             shown |= 1 << play.card
         if at == 0 or deck.suit[play.card] == led:
             continue
-        proves = not play.token or options.follow_scope is FollowScope.GLOBAL
         yield (
-            proves and not state.void[seat] >> led & 1,
+            proves_void(state, led, play) and not state.void[seat] >> led & 1,
             f"trick: {name} played {code}, yet void does not name {deck.suits[led]}",
         )
-        bound = play.token and options.follow_scope is not FollowScope.HAND_ONLY
+        if play.token:
+            bound = options.follow_scope is not FollowScope.HAND_ONLY
+        else:
+            bound = everywhere and state.tokens[seat] > 0
         yield (
             bound and not instant and bool(shown & deck.of_suit[led]),
-            f"trick: {name} took {code} while Olympus showed {deck.suits[led]}",
+            f"trick: {name} played {code} while Olympus showed {deck.suits[led]}",
         )

@@ -50,6 +50,8 @@ def position(
     >>> state.setting.deck.codes_of(state.hands[0])
     ('B7', 'H2', 'H7', 'M1', 'W3', 'W7', 'W9')
     """
+    if not isinstance(mapping, Mapping):
+        raise ImpossiblePosition(f"a position is a mapping of fields, not {mapping!r:.60}")
     try:
         spec = msgspec.convert({**mapping, **fields}, PositionSpec)
     except msgspec.ValidationError as problem:
@@ -58,7 +60,7 @@ def position(
     if seen_by is None:
         if seed is None:
             reader.refuse_unknown()
-        return _checked(reader.state(Sampled(seed or 0)))
+        return _checked(reader.state(Sampled(0 if seed is None else seed)))
     seat = reader.seat("seen_by", seen_by)
     reader.refuse_unknown(seat)
     # What the others hold does not show in the View, so any deal gives the same one.

@@ -3,17 +3,25 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import TypeVar
 
+from msgspec.structs import replace
+
 from odyssey_lab.core.chance import Chance
 from odyssey_lab.core.errors import BadData, BadSetting, ImpossiblePosition, UnreadableMove
 from odyssey_lab.core.setting import fold
-from odyssey_lab.games.odyssey.board import LONGEST_ADVANCE, check_box
+from odyssey_lab.games.odyssey.board import check_box
 from odyssey_lab.games.odyssey.cards import Hand
 from odyssey_lab.games.odyssey.moves import PlayHand, parse
-from odyssey_lab.games.odyssey.options import FollowScope
+from odyssey_lab.games.odyssey.options import Collected, FollowScope
 from odyssey_lab.games.odyssey.rules.knowledge import dealt
 from odyssey_lab.games.odyssey.rules.position_spec import PositionSpec
-from odyssey_lab.games.odyssey.rules.scoring import shown_now, target, tricks_in_round
+from odyssey_lab.games.odyssey.rules.scoring import (
+    least_rounds,
+    shown_now,
+    target,
+    tricks_in_round,
+)
 from odyssey_lab.games.odyssey.rules.setup import settle
+from odyssey_lab.games.odyssey.rules.tricks import proved_by, proved_by_last
 from odyssey_lab.games.odyssey.state import PLAYS, Play, Public, Setting, State, public
 
 T = TypeVar("T")
@@ -90,7 +98,13 @@ class Reader:
         heap = self._rest() & ~self.cards("deck", spec.deck)
         shown = self.cards("olympus", spec.olympus or ())
         suits = self._by_seat("suits", spec.suits, self._suits, None)
-        over = bool(spec.winners)
+        if setting.options.collected is not Collected.ALL_WON_CARDS:
+            for name, won, given in zip(self.names, self._won, suits, strict=True):
+                if won and given is None:
+                    raise ImpossiblePosition(
+                        f"suits: say which {name} has collected; not all cards won count "
+                        f"under collected = {setting.options.collected.value}"
+                    )
         table = Public(
             setting=setting,
             leader=self._leader,
@@ -102,12 +116,18 @@ class Reader:
                 deck.suits_of(won) if given is None else given
                 for given, won in zip(suits, self._won, strict=True)
             ),
-            void=self._void(),
-            scores=(scores := self._by_seat("scores", spec.scores, lambda number: number, 0)),
-            round=_least_round(scores, over) if spec.round is None else spec.round,
+            void=(0,) * len(self.names),
+            scores=self._by_seat("scores", spec.scores, lambda number: number, 0),
+            round=spec.round or 1,
             trick=self._trick,
             last=self._last,
             winners=tuple(self.seat("winners", name) for name in spec.winners),
+        )
+        rounds = least_rounds(table) + (not table.winners)
+        table = replace(
+            table,
+            void=self._void(table),
+            round=max(rounds, 1) if spec.round is None else spec.round,
         )
         wanted = [
             size - hand.bit_count() for hand, size in zip(self._hands, self._sizes, strict=True)
@@ -118,6 +138,7 @@ class Reader:
             )
         hands, below = dealt(table, heap, self._hands, dict(enumerate(wanted)), chance)
         if spec.olympus is None:
+            self._refuse_open_olympus()
             places = shown_now(table)
             shown, below = sum(1 << card for card in below[:places]), below[places:]
         return State(**{**public(table), "olympus": shown}, hands=hands, deck=(*above, *below))
@@ -154,16 +175,26 @@ class Reader:
             found |= 1 << known.index(letter)
         return found
 
-    def _void(self) -> tuple[int, ...]:
-        """The suits named as void, and those that the trick under way proves."""
+    def _void(self, table: Public) -> tuple[int, ...]:
+        """The suits named as void, and those that this trick and the one before prove."""
         void = list(self._by_seat("void", self.spec.void, self._suits, 0))
+        for seat, suit in (
+            *proved_by(table, table.leader, table.trick),
+            *proved_by_last(table),
+        ):
+            void[seat] |= 1 << suit
+        return tuple(void)
+
+    def _refuse_open_olympus(self) -> None:
+        """Whether a card that did not follow was legal may depend on cards nobody has named."""
         suit = self.setting.deck.suit
         everywhere = self.setting.options.follow_scope is FollowScope.GLOBAL
-        for at, play in enumerate(self._trick):
-            led = suit[self._trick[0].card]
-            if suit[play.card] != led and (everywhere or not play.token):
-                void[(self._leader + at) % len(void)] |= 1 << led
-        return tuple(void)
+        for play in self._trick:
+            if suit[play.card] != suit[self._trick[0].card] and (play.token or everywhere):
+                code = self.setting.deck.codes[play.card]
+                raise ImpossiblePosition(
+                    f"olympus: name its cards; whether {code} could be played depends on them"
+                )
 
     def _by_seat(
         self, field: str, given: Mapping[str, T], read: Callable[[T], U], default: U
@@ -183,21 +214,16 @@ class Reader:
         tokens = self._by_seat("tokens", spec.tokens, lambda number: number, None)
         hands, sizes, left = [], [], []
         for seat, (hand, own) in enumerate(zip(given, tokens, strict=True)):
-            played = (seat - self._leader) % seats < len(self._trick)
-            due = tricks_in_round(seats) - sum(self._tricks) - played
+            played = self._trick[(seat - self._leader) % seats :][:1]
+            due = tricks_in_round(seats) - sum(self._tricks) - len(played)
             size = len(hand) if isinstance(hand, list) else hand
             if own is None:
-                own = min(target(seats), due) if size is None else due - size  # noqa: PLW2901
+                spent = sum(play.token for play in played)
+                own = min(target(seats) - spent, due) if size is None else due - size  # noqa: PLW2901
             hands.append(self.cards("hands", hand) if isinstance(hand, list) else 0)
             sizes.append(due - own if size is None else size)
             left.append(own)
         return tuple(hands), tuple(sizes), tuple(left)
-
-
-def _least_round(scores: tuple[int, ...], over: bool) -> int:  # noqa: FBT001  # one caller
-    """The earliest round in which these scores can be."""
-    rounds = -(-max(scores) // LONGEST_ADVANCE)
-    return max(rounds, 1) if over else rounds + 1
 
 
 def _setting(spec: PositionSpec) -> Setting:

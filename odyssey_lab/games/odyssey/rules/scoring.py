@@ -6,7 +6,7 @@ from odyssey_lab.core.clauses import Clause, enforces
 from odyssey_lab.core.game import Event
 from odyssey_lab.core.telling import tell
 from odyssey_lab.games.odyssey import clauses as c
-from odyssey_lab.games.odyssey.board import ITHACA
+from odyssey_lab.games.odyssey.board import ITHACA, LONGEST_ADVANCE
 from odyssey_lab.games.odyssey.cards import Hand
 from odyssey_lab.games.odyssey.options import Collected, Overshoot, RefillTiming
 from odyssey_lab.games.odyssey.state import Play, Public
@@ -38,6 +38,20 @@ def tricks_in_round(seats: int) -> int:
 def tricks_to_come(table: Public) -> int:
     """How many tricks of the round nobody has won yet, the one on the table included."""
     return tricks_in_round(len(table.scores)) - sum(table.tricks)
+
+
+@enforces(c.SCORE_ONE_TO_FOUR, c.RULING_COLLECTED)
+def longest_advance(table: Public) -> int:
+    """How far a marker can move in a round: one card a trick cannot give four suits."""
+    one_each = table.setting.options.collected is not Collected.ALL_WON_CARDS
+    return target(len(table.scores)) if one_each else LONGEST_ADVANCE
+
+
+def least_rounds(table: Public) -> int:
+    """How many rounds these scores take at the least; not all seats can hit in one round."""
+    longest, seats = longest_advance(table), len(table.scores)
+    hits = [-(-score // longest) for score in table.scores]
+    return max(*hits, -(-sum(hits) // (seats - 1)))
 
 
 @enforces(c.OLYMPUS_REFILL_AFTER_TRICK, c.OLYMPUS_REFILL_TO_FOUR, c.RULING_REFILL_TIMING)
@@ -151,7 +165,8 @@ def told_scores(
     track, deck = table.setting.track, table.setting.deck
     events = []
     for seat, (score, moved) in enumerate(zip(scores, advances, strict=True)):
-        stage, tricks = track.nodes[score]["name"], table.tricks[seat]
+        stage, won = track.nodes[score]["name"], table.tricks[seat]
+        tricks = "1 trick" if won == 1 else f"{won} tricks"
         if moved:
             suits = deck.letters_of(table.suits[seat])
             clause = c.SCORE_DISTANCE_IS_SUIT_COUNT

@@ -7,6 +7,7 @@ import msgspec
 
 from odyssey_lab.core.chance import Chance
 from odyssey_lab.core.clauses import enforces
+from odyssey_lab.core.errors import BadSetting
 from odyssey_lab.core.setting import checked_names
 from odyssey_lab.core.sources import OneOf, Shuffle
 from odyssey_lab.games.odyssey import clauses as c
@@ -32,13 +33,18 @@ def settle(
     `BadSetting` says what is wrong with the names or the options, `BadData` with the box.
     """
     names = checked_names(players, FEWEST, MOST, c.OVERVIEW_PLAYER_COUNT.id)
-    return Setting(names, read_options(options or Options()), box or assumed_box())
+    if box is None:
+        box = assumed_box()
+    elif isinstance(box, Box):
+        check_box(box, "the box")
+    else:
+        raise BadSetting(f"the box is what load_box reads from a file, not {box!r:.60}")
+    return Setting(names, read_options(Options() if options is None else options), box)
 
 
 def restore(plain: Mapping[str, Any]) -> Setting:
     """The setting written as plain data, with everything checked that `settle` checks."""
     setting = msgspec.convert(plain, Setting, strict=True)
-    check_box(setting.box, "the box")
     return settle(setting.names, setting.options, setting.box)
 
 

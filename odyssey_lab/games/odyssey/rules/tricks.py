@@ -1,13 +1,16 @@
 """A trick: cards are put down, the strongest takes it, Olympus is refilled. No events here."""
 
+from collections.abc import Iterator, Sequence
+
 from msgspec.structs import replace
 
 from odyssey_lab.core.clauses import enforces
 from odyssey_lab.games.odyssey import clauses as c
-from odyssey_lab.games.odyssey.options import FollowScope, RefillTiming
+from odyssey_lab.games.odyssey.options import RefillTiming
+from odyssey_lab.games.odyssey.rules.following import proves_void
 from odyssey_lab.games.odyssey.rules.scoring import SHOWN, counted
 from odyssey_lab.games.odyssey.rules.strength import leading
-from odyssey_lab.games.odyssey.state import Play, State
+from odyssey_lab.games.odyssey.state import Play, Public, State
 
 
 def after(state: State, play: Play) -> State:
@@ -28,9 +31,7 @@ def put_down(state: State, play: Play) -> State:
     trick = (*state.trick, play)
     void = state.void
     led = setting.deck.suit[trick[0].card]
-    if setting.deck.suit[play.card] != led and (
-        not play.token or setting.options.follow_scope is FollowScope.GLOBAL
-    ):
+    if proves_void(state, led, play):
         void = _at(void, turn, void[turn] | 1 << led)
     if not play.token:
         hands = _at(state.hands, turn, state.hands[turn] ^ 1 << play.card)
@@ -99,3 +100,24 @@ def _refilled(state: State) -> tuple[int, tuple[int, ...]]:
     for card in deck[:missing]:
         olympus |= 1 << card
     return olympus, deck[missing:]
+
+
+def led_last(table: Public) -> int:
+    """The seat that led the trick before, which the leader has won."""
+    setting = table.setting
+    best = leading(setting.deck, setting.options, table.last)
+    return (table.leader - best) % len(table.scores)
+
+
+def proved_by(table: Public, leader: int, trick: Sequence[Play]) -> Iterator[tuple[int, int]]:
+    """The seats whose plays to a trick prove a void, each with the suit."""
+    for at, play in enumerate(trick):
+        led = table.setting.deck.suit[trick[0].card]
+        if proves_void(table, led, play):
+            yield (leader + at) % len(table.scores), led
+
+
+def proved_by_last(table: Public) -> Iterator[tuple[int, int]]:
+    """The voids that the trick before has proved, as seats and suits."""
+    if table.last:
+        yield from proved_by(table, led_last(table), table.last)
