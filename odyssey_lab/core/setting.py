@@ -2,7 +2,7 @@
 
 import re
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 from hashlib import blake2b
 
@@ -12,6 +12,7 @@ from odyssey_lab.core.errors import BadSetting
 
 _UNWRITABLE = {"Cc", "Cs", "Zl", "Zp"}
 """Unicode's categories of control characters, halves of characters and line ends."""
+_LONGEST_NAME = 100
 
 
 class Name(str):
@@ -73,17 +74,35 @@ def fold(text: str) -> str:
     return " ".join(re.sub(r"[^\w+]+", " ", plain).replace("+", " + ").split())
 
 
+def writable(text: str) -> bool:
+    """Whether a text can stand on one line of any file: no control characters, no line ends."""
+    return not any(unicodedata.category(sign) in _UNWRITABLE for sign in text)
+
+
+def texts(rule: str, given: object) -> tuple[str, ...]:
+    """Texts in order; `BadSetting` quotes `rule` for anything but a list of texts."""
+    if isinstance(given, Iterable) and not isinstance(given, str):
+        listed = tuple(given)
+        if all(isinstance(one, str) for one in listed):
+            return listed
+    raise BadSetting(f"{rule}, not {given!r:.60}")
+
+
 def checked_names(names: Sequence[str], fewest: int, most: int, rule: str) -> tuple[str, ...]:
     """Seat names in order; `rule` is quoted when their number is wrong."""
-    if isinstance(names, str) or not all(isinstance(name, str) for name in names):
-        raise BadSetting(f"players must be a list of names, not {names!r}")
-    clean = tuple(name.strip() for name in names)
+    given = texts("players must be a list of names", names)
+    clean = tuple(name.strip() for name in given)
     if not fewest <= len(clean) <= most:
         raise BadSetting(f"{len(clean)} player(s): the game is for {fewest} to {most} ({rule})")
     for name in clean:
+        if len(name) > _LONGEST_NAME:
+            raise BadSetting(
+                f"the player's name {name[:20]!r}... is {len(name)} letters long; at most "
+                f"{_LONGEST_NAME} are allowed"
+            )
         if not fold(name):
             raise BadSetting(f"the player's name {name!r} has no letter in it")
-        if "," in name or any(unicodedata.category(sign) in _UNWRITABLE for sign in name):
+        if "," in name or not writable(name):
             raise BadSetting(f"the player's name {name!r} has a comma or a line break in it")
     if len({fold(name) for name in clean}) < len(clean):
         raise BadSetting(f"two players have the same name: {', '.join(clean)}")
