@@ -17,12 +17,15 @@ from odyssey_lab.core.setting import Setting
 class Note(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """What a teacher writes beside a step.
 
-    `your_move` asks the reader for the next move; `expected` holds results to check the step
+    `your_move` asks the reader for the next move; those in `also` answer it as well, and the
+    clause with the id `think_of` is a hint. `expected` holds results to check the step
     against; `claim` is a statement about a probability.
     """
 
     comment: str = ""
     your_move: str = ""
+    also: tuple[str, ...] = ()
+    think_of: str = ""
     expected: dict[str, int | str] = {}
     claim: str = ""
 

@@ -16,7 +16,7 @@ from odyssey_lab.widgets.parts import FIELD, LABEL, example, row
 from odyssey_lab.widgets.stepped_board import Caption, SteppedBoard
 
 _TRIES = 2
-"""Wrong answers before the book's move may be shown."""
+"""Wrong answers before the move may be shown."""
 _NONE = "choose a move"
 
 
@@ -152,14 +152,18 @@ class Lesson(Guarded):
             self.say("refused", reason, clause)
             return
         made = trial.here.path()[at + 1 :]
-        book = self.nodes[at + 1 : at + 1 + len(made)]
-        if [node.move for node in made] == [node.move for node in book]:
+        shown = self.nodes[at + 1 : at + 1 + len(made)]
+        moves = [node.move for node in made]
+        if moves == [node.move for node in shown]:
             self._advance(at, len(made), f"Right: {text}.")
+        elif moves in [[self.session.read(also)] for also in self.nodes[at].note.also]:
+            goes_on = f"The example goes on with {self.session.said(shown[0])}."
+            self._advance(at, 1, f"Right: {text}. {goes_on}")
         else:
             self.tries[at] = self.tries.get(at, 0) + 1
             led = " ".join(event.text for node in made for event in node.events)
             self.say(
-                "refused", f"{text} is legal, but not what the book plays here.",
+                "refused", f"{text} is legal, but it does not do what is asked.",
                 f"It would lead to this: {led}" if led else "",
             )  # fmt: skip
 
@@ -176,7 +180,11 @@ class Lesson(Guarded):
             self.say("refused", "Nothing is asked here: step on.")
             return
         (node,) = following
-        hints = [f"Think of this: {one.clause.text}" for one in node.events[:1]]
+        named = self.nodes[at].note.think_of
+        clauses = [one.clause for one in node.events[:1]]
+        if named:
+            clauses = [self.session.game.rulebook[named]]
+        hints = [f"Think of this: {clause.text}" for clause in clauses]
         hints.append(f"The move begins with '{self.session.said(node).split()[0]}'.")
         given = min(self.hints.get(at, 0), len(hints) - 1)
         self.hints[at] = given + 1
@@ -191,7 +199,7 @@ class Lesson(Guarded):
         if tried < _TRIES:
             self.say("refused", f"Try {_TRIES} times first; {tried} so far. A hint may help.")
             return
-        self._advance(at, 1, f"The book plays: {self.session.said(self.nodes[at + 1])}.")
+        self._advance(at, 1, f"The example plays: {self.session.said(self.nodes[at + 1])}.")
 
 
 def _main_line(session: Session[Any, Any]) -> Session[Any, Any]:

@@ -112,7 +112,7 @@ def learn(lab: Lab) -> None:
     expect(answer).not_to_contain_text("Legal would be")
     typed.fill("bid 3")
     typed.press("Enter")
-    expect(answer).to_contain_text("legal, but not what the book plays")
+    expect(answer).to_contain_text("legal, but it does not do what is asked")
     typed.fill("bid 2")
     typed.press("Enter")
     expect(answer).to_contain_text("Right: bid 2.")

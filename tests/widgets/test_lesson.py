@@ -10,6 +10,8 @@ from odyssey_lab.core.chance import Sampled
 from odyssey_lab.core.errors import BadSetting
 from odyssey_lab.core.session import Session
 from odyssey_lab.drawing import as_text, scene
+from odyssey_lab.games.odyssey.examples import EXAMPLES as TRICKS
+from odyssey_lab.games.odyssey.examples import example as trick
 from odyssey_lab.games.ulysses import GAME, settle
 from odyssey_lab.games.ulysses.examples import EXAMPLES, example
 from odyssey_lab.widgets import Lesson
@@ -85,10 +87,10 @@ def test_the_right_move_is_confirmed_with_its_clauses(lesson: Lesson) -> None:
     assert lesson.session.here.note.expected["blue"] == 2
 
 
-def test_a_legal_move_that_the_book_does_not_play(lesson: Lesson) -> None:
+def test_a_legal_move_that_is_not_asked_for(lesson: Lesson) -> None:
     at = lesson.board.index
     said = answer(lesson, "bid 3")
-    assert "bid 3 is legal, but not what the book plays here." in said
+    assert "bid 3 is legal, but it does not do what is asked." in said
     assert "It would lead to this: Andreas bids 3 for blue." in said
     assert lesson.board.index == at
     assert lesson.session.here.number == at
@@ -115,7 +117,7 @@ def test_a_move_is_shown_only_after_two_tries(lesson: Lesson) -> None:
     answer(lesson, "bid 1")
     assert lesson.board.index == at
     lesson.reveal.click()
-    assert "The book plays: bid 2." in lesson.answer.value
+    assert "The example plays: bid 2." in lesson.answer.value
     assert lesson.board.index == at + 1
 
 
@@ -126,6 +128,29 @@ def test_hints_lead_closer_without_the_answer(lesson: Lesson) -> None:
     for _ in range(2):
         lesson.hint.click()
         assert "The move begins with &#x27;bid&#x27;." in lesson.answer.value
+
+
+def test_a_move_that_answers_as_well_is_right_and_the_example_goes_on() -> None:
+    for number, other, shown in ((2, "M1", "W1"), (4, "H6", "H3")):
+        lesson = Lesson(trick(number))
+        step(lesson, lesson.board.reach)
+        at = lesson.board.index
+        said = answer(lesson, f"Olympus {other}")
+        assert f"Right: Olympus {other}. The example goes on with Olympus {shown}." in said
+        assert f"plays {shown} from Olympus" in said
+        assert lesson.board.index == at + 1
+
+
+@pytest.mark.parametrize("number", TRICKS)
+def test_a_step_can_name_the_clause_of_its_hint(number: int) -> None:
+    lesson = Lesson(trick(number))
+    for at, ask in TRICKS[number].asks.items():
+        step(lesson, at)
+        lesson.hint.click()
+        clause = lesson.session.game.rulebook[ask.think_of]
+        assert f"Think of this: {clause.text}" in lesson.answer.value
+        assert "Right" in answer(lesson, lesson.session.said(lesson.nodes[at + 1]))
+    assert lesson.board.reach == len(lesson.nodes) - 1
 
 
 def test_a_move_can_be_chosen_from_the_list(lesson: Lesson) -> None:

@@ -20,6 +20,16 @@ from odyssey_lab.games.odyssey.state import PLAYS, Play, State, View
 PLAYERS = ("Andreas", "Claudia", "Michael", "Steffi")
 
 
+class Ask(NamedTuple):
+    """A question to the reader before a card is played."""
+
+    question: str
+    think_of: str
+    """The clause that leads to the answer, for a hint."""
+    also: tuple[str, ...] = ()
+    """Other moves that answer it as well as the one that follows."""
+
+
 class Example(NamedTuple):
     """One example: who leads, every card in dealing order, and what is played."""
 
@@ -31,7 +41,7 @@ class Example(NamedTuple):
     """Seven cards a seat from Andreas on, four in Olympus, then the deck, next card first."""
     steps: tuple[tuple[str, str], ...]
     """The moves and a comment on each."""
-    asks: Mapping[int, str]
+    asks: Mapping[int, Ask]
     """For steps that a reader can work out, counted from 0: the question put before them."""
 
 
@@ -55,8 +65,14 @@ EXAMPLES: dict[int, Example] = {
             ),
         ),
         {
-            1: "Claudia wants to follow from her hand and to keep her lower Barley. How?",
-            2: "Michael has no Barley and wants to get rid of his highest Wine. Will it win?",
+            1: Ask(
+                "Claudia wants to follow from her hand and to keep her lower Barley. How?",
+                c.FOLLOW_ANY_LED_CARD_WILL_DO.id,
+            ),
+            2: Ask(
+                "Michael has no Barley and wants to get rid of his highest Wine. Will it win?",
+                c.FOLLOW_FREE_WHEN_LOCATION_LACKS_SUIT.id,
+            ),
         },
     ),
     2: Example(
@@ -77,7 +93,13 @@ EXAMPLES: dict[int, Example] = {
                 ),
             ),
         ),
-        {2: "Andreas cannot beat the 10 from his hand. Which is the lowest card that wins?"},
+        {
+            2: Ask(
+                "Andreas cannot beat the 10 from his hand. Which is the lowest card that wins?",
+                c.TRUMP_SET_BY_OLYMPUS_CARD.id,
+                ("Olympus M1",),
+            )
+        },
     ),
     3: Example(
         "Olympus binds, too",
@@ -104,8 +126,14 @@ EXAMPLES: dict[int, Example] = {
             ),
         ),
         {
-            1: "Andreas spends a token. Which card can he take?",
-            2: "Claudia wants the trick, with the highest Honey. May she?",
+            1: Ask(
+                "Andreas spends a token. Which card can he take?",
+                c.FOLLOW_BOUND_WITHIN_CHOSEN_LOCATION.id,
+            ),
+            2: Ask(
+                "Claudia wants the trick, with the highest Honey. May she?",
+                c.FOLLOW_FREE_WHEN_LOCATION_LACKS_SUIT.id,
+            ),
         },
     ),
     4: Example(
@@ -126,7 +154,13 @@ EXAMPLES: dict[int, Example] = {
                 ),
             ),
         ),
-        {2: "Michael wants Claudia to take this trick. Which card does that?"},
+        {
+            2: Ask(
+                "Michael wants Claudia to take this trick. Which card does that?",
+                c.TRUMP_COUNTS_WHOLE_TRICK.id,
+                ("Olympus H6",),
+            )
+        },
     ),
     5: Example(
         "Three tokens, three trumps",
@@ -140,7 +174,12 @@ EXAMPLES: dict[int, Example] = {
             ("Olympus H9", "Michael's token is the newer one: Honey is trump, Barley is not."),
             ("Olympus M1", "And now Milk. The 10 and the 9 fall to a 1."),
         ),
-        {2: "The lowest card in Olympus is enough for Andreas. Which one is it?"},
+        {
+            2: Ask(
+                "The lowest card in Olympus is enough for Andreas. Which one is it?",
+                c.TRUMP_LATEST_OLYMPUS_CARD.id,
+            )
+        },
     ),
     6: Example(
         "Olympus runs dry",
@@ -168,8 +207,14 @@ EXAMPLES: dict[int, Example] = {
             ),
         ),
         {
-            2: "Claudia spends a token as well. What is left for her?",
-            3: "Michael wants the trick. Which is the lowest card that takes it?",
+            2: Ask(
+                "Claudia spends a token as well. What is left for her?",
+                c.FOLLOW_BOUND_WITHIN_CHOSEN_LOCATION.id,
+            ),
+            3: Ask(
+                "Michael wants the trick. Which is the lowest card that takes it?",
+                c.FOLLOW_FREE_WHEN_LOCATION_LACKS_SUIT.id,
+            ),
         },
     ),
 }
@@ -207,7 +252,9 @@ def example(
     session = Session.begin(GAME, setting, luck)
     session.annotate(comment=f"{made.title}: {made.leader} leads the first trick.")
     for at, (move, comment) in enumerate(made.steps):
-        session.annotate(your_move=made.asks.get(at, ""))
+        if at in made.asks:
+            question, think_of, also = made.asks[at]
+            session.annotate(your_move=question, think_of=think_of, also=also)
         before = session.state
         session.play(move)
         expected = _expected(before, parse(setting, move), session.state)

@@ -128,3 +128,38 @@ def test_a_reading_that_forbids_a_card_says_so(
     with pytest.raises(IllegalMove) as refused:
         example(number, options)
     assert refused.value.refusal.clause.id == clause
+
+
+def takers(number: int) -> dict[str, str]:
+    """Who takes an example's trick with each last card that is legal."""
+    session = example(number)
+    session.goto(len(session.nodes) - 2)
+    found = {}
+    for move in session.legal_moves():
+        trial = session.branch()
+        state = trial.play(move).state
+        found[say(state.setting, move)] = state.setting.names[state.leader]
+    return found
+
+
+@pytest.mark.parametrize(
+    ("number", "winner", "asked"),
+    [
+        (2, "Andreas", "lowest"),
+        (4, "Claudia", ""),
+        (5, "Andreas", "lowest"),
+        (6, "Michael", "lowest"),
+    ],
+)
+def test_every_card_that_answers_the_last_question_is_accepted(
+    number: int, winner: str, asked: str
+) -> None:
+    session = example(number)
+    right = [move for move, taker in takers(number).items() if taker == winner]
+    if asked:
+        ranks = {move: int(move.split()[1][1:]) for move in right}
+        right = [move for move, rank in ranks.items() if rank == min(ranks.values())]
+    shown = session.said(session.nodes[-1])
+    note = session.nodes[-2].note
+    assert {shown, *note.also} == set(right)
+    assert note.think_of in {clause.id for clause in GAME.rulebook}
