@@ -46,6 +46,7 @@ LANGUAGE = Language(
         "who": vocabulary((name, name) for name in TABLE.names),
         "place": vocabulary((place, place) for place in PLACES),
     },
+    {"place": "a place is named as on the map, such as Delos"},
 )
 moves = st.one_of(
     st.builds(Bid, st.integers(0, 19), st.integers(0, 19)),
@@ -84,7 +85,8 @@ def test_longer_and_sloppy_forms_are_read(text: str) -> None:
     [
         ("bid 25 red", "'25' is no number from 0 to 19"),
         ("bid two red", "'two' is no number from 0 to 19"),
-        ("Ann goes to Delo at once", "'delo' is no place; did you mean 'delos'?"),
+        ("An goes to Delos at once", "'an' is no who; did you mean 'ann'?"),
+        ("Ann goes to Delo at once", "'delo' is no place: a place is named as on the map"),
         ("Cid goes to Delos at once", "'cid' is no who; expected: ann, bob"),
         ("bid", "a move that begins with 'bid' is written bid ... red + ... blue"),
         ("bid 2 red + 1 blue now", "a move that begins with 'bid' is written"),
@@ -93,6 +95,8 @@ def test_longer_and_sloppy_forms_are_read(text: str) -> None:
             "no move begins with 'sing'; moves are written: ... goes to ... (at once); bid",
         ),
         ("", "no move begins with ''"),
+        ("bid 2 red; bid 1 blue", "separate moves by commas"),
+        (" 3. ", "write the whole move: bid 3. red or bid 3. blue"),
     ],
 )
 def test_the_word_that_is_wrong_is_pointed_at(text: str, complaint: str) -> None:
@@ -106,6 +110,12 @@ def test_the_word_that_is_wrong_is_pointed_at(text: str, complaint: str) -> None
 def test_no_text_does_more_than_be_refused(text: str) -> None:
     with pytest.raises(UnreadableMove, match=re.escape(repr(text))):
         LANGUAGE.parse(text)
+
+
+def test_a_place_may_have_a_semicolon_in_its_name() -> None:
+    place = vocabulary([("Scylla; Charybdis", "both")])
+    read = Language((Sail,), {"to": place}).parse("sail to Scylla; Charybdis")
+    assert read == Sail("both")
 
 
 def test_words_that_are_typed_alike_are_refused() -> None:
@@ -122,3 +132,5 @@ def test_the_moves_of_landfall() -> None:
     assert GAME.parse(setting, "pay WINE") == Pay("wine")
     assert GAME.parse(setting, "swap chart") == Swap()
     assert GAME.parse(setting, "claim") == Claim()
+    with pytest.raises(UnreadableMove, match="'Wine': write the whole move: pay Wine"):
+        GAME.parse(setting, "Wine")

@@ -93,7 +93,13 @@ def _language(setting: Setting) -> Language:
         *zip(deck.codes, deck.codes, strict=True),
         *zip(deck.names, deck.codes, strict=True),
     ]
-    return Language(MOVES, {"card": vocabulary(words)})
+    *letters, last = deck.letters
+    ranks = sorted(deck.rank)
+    how = (
+        f"a card is a letter {', '.join(letters)} or {last} and a rank from {ranks[0]} to "
+        f"{ranks[-1]}, such as {deck.codes[6]}"
+    )
+    return Language(MOVES, {"card": vocabulary(words)}, {"card": how})
 
 
 def parse(setting: Setting, text: str) -> CardMove:
