@@ -13,6 +13,12 @@ Value = Callable[[], Fraction | int]
 _TEXT = re.compile(r"([+-]?\d{1,400}([.,]\d{1,40})?(e[+-]?\d\d?)?)\s*(/\s*\d{1,400})?\s*(%)?")
 _CLOSE = Fraction(1, 1000)
 """Decimals as near as this, in relation to the answer, count as right."""
+_ROUNDED = Fraction(1, 2000)
+"""So do answers rounded to three decimals, ..."""
+_ROUNDABLE = Fraction(1, 20)
+"""... from here on: smaller ones need more decimals."""
+_HUGE = 10**9
+"""Numbers from here on are not written out in a message."""
 _WANTED = 'a number such as 3, 0.375, Fraction(3, 8) or "3/8"'
 
 
@@ -31,10 +37,10 @@ def number(  # what is asked, and what is known about wrong answers
 ) -> Check:
     """An answer that is a number: int, float, Fraction, or text such as "3/8" or "37.5 %".
 
-    A decimal is right if it is within a thousandth of the answer; a fraction, or an answer
-    that is whole, must be exact. `slips` maps a message to the number that a known mistake
-    leads to. `cases` is the number of equally likely cases: a fraction whose denominator does
-    not divide it was counted with other cards.
+    A decimal is right if it is within a thousandth of the answer, or is it to three decimals;
+    a fraction, or an answer that is whole, must be exact. `slips` maps a message to the number
+    that a known mistake leads to. `cases` is the number of equally likely cases: a fraction
+    whose denominator does not divide it was counted with other cards.
     """
 
     def judge(answer: object) -> str:
@@ -44,7 +50,7 @@ def number(  # what is asked, and what is known about wrong answers
         value, target = given.value, Fraction(right())
         if value == target:
             return ""
-        near = target.denominator > 1 and abs(value - target) <= _CLOSE * abs(target)
+        near = target.denominator > 1 and abs(value - target) <= _away(target)
         if near and not given.exact:
             return ""
         if near:
@@ -62,6 +68,12 @@ def number(  # what is asked, and what is known about wrong answers
         )
 
     return judge
+
+
+def _away(target: Fraction) -> Fraction:
+    """How far a decimal may be from the answer."""
+    close = _CLOSE * abs(target)
+    return max(close, _ROUNDED) if abs(target) >= _ROUNDABLE else close
 
 
 def _read(answer: object) -> _Given | str:
@@ -110,8 +122,10 @@ def _no_chance(value: Fraction, target: Fraction) -> str:
 def _other_deck(given: _Given, cases: int) -> str:
     if not given.exact or cases % given.value.denominator == 0:
         return ""
+    below = given.value.denominator
+    shown = below if below < _HUGE else "of your answer"
     return (
-        f"No count of these cards has the denominator {given.value.denominator}: is it the "
+        f"No count of these cards has the denominator {shown}: is it the "
         "right heap, and the right number of cards drawn from it?"
     )
 
@@ -142,4 +156,4 @@ def _times(ratio: Fraction) -> str:
     ):
         if ratio < limit:
             return words
-    return f"by a factor of more than {10 ** (len(str(int(ratio))) - 1)}"
+    return f"by a factor of more than {10 ** (len(str(min(int(ratio), _HUGE))) - 1)}"

@@ -77,6 +77,17 @@ def test_a_wrong_number_is_told_what_is_off(answer: object, message: str) -> Non
         assert not any(right in said for right in ("3/8", "0.375", "37.5 "))
 
 
+def test_three_decimals_are_enough_unless_the_answer_is_small() -> None:
+    judge = number(lambda: Fraction(97, 682), chance=True)  # 0.14223
+    for rounded in (0.142, "0.142", "14.2 %", "0.1422"):
+        assert judge(rounded) == ""
+    for wrong in (0.141, 0.143, "0.14"):
+        assert "too " in judge(wrong)
+    small = number(lambda: Fraction(1, 240), chance=True)  # 0.0041667
+    assert "too small" in small(0.004)
+    assert small(0.004167) == ""
+
+
 def test_a_whole_number_must_be_exact_and_says_whether_it_is_near() -> None:
     judge = number(lambda: 12, unit="moves")
     assert [judge(one) for one in (12, 12.0, "12", Fraction(12))] == [""] * 4
@@ -170,3 +181,18 @@ def test_an_exercise_frames_what_its_judge_says() -> None:
 def test_a_section_of_the_notebook_can_be_reread_as_well() -> None:
     exercise = Exercise("Count", "How many?", number(lambda: 4), ("*A ship adrift*",))
     assert exercise.check(5).endswith("Reread *A ship adrift*.")
+
+
+@pytest.mark.parametrize(
+    "answer", [10**5000, -(10**5000), Fraction(1, 10**5000), "x" * 10**6, {"x" * 10**6}]
+)
+def test_a_huge_answer_has_a_short_message(answer: object) -> None:
+    for judge in (
+        THREE_EIGHTHS,
+        number(lambda: 4),
+        one_name("island", lambda: ISLANDS, lambda: ISLANDS[:1]),
+        all_names("island", lambda: ISLANDS, lambda: ISLANDS[:2]),
+    ):
+        said = Exercise("Count", "How many?", judge).check(answer)
+        assert said.startswith("Not yet. ")
+        assert len(said) < 250

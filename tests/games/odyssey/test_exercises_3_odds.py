@@ -21,9 +21,9 @@ def void_after(on_show: int) -> Fraction:
 
 HIT = Fraction(15 * 2**4, 3**6)
 RIGHT: list[list[object]] = [
-    [Fraction(97, 682), "97/682", 0.1422],
+    [Fraction(97, 682), "97/682", 0.1422, 0.142],
     [HIT, "80/243", 0.3292, "32.9 %"],
-    [void_after(2), float(void_after(2))],
+    [void_after(2), float(void_after(2)), 0.078],
 ]
 SLIPS: list[tuple[int, object, str]] = [
     (0, 1 - Fraction(97, 682), "the opposite"),
