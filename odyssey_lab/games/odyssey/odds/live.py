@@ -86,10 +86,11 @@ def _answered(view: View) -> str:
         return "no card lies in the trick"
     best = leading(view.setting.deck, view.setting.options, view.trick)
     who, card = view.name(view.seat_of(best)), view.setting.deck.codes[view.trick[best].card]
-    if not waiting(view):
+    others = [view.name(seat) for seat in waiting(view)]
+    if not others:
         return f"{card} of {who} leads; only you have yet to play"
-    chance = percent(chance_answered(view))
-    return f"{card} of {who} leads; a seat yet to play alone could beat it: {chance}"
+    names = " or ".join(others) + (", each as if next," if len(others) > 1 else "")
+    return f"{card} of {who} leads; {names} could beat it: {percent(chance_answered(view))}"
 
 
 def _holding(view: View) -> str:

@@ -49,7 +49,7 @@ def test_seats_yet_to_play_are_told_with_their_chance_to_lack_the_suit() -> None
 
 def test_the_card_in_front_is_told_with_its_owner() -> None:
     seen = fresh("Andreas", "hB2")
-    text = "B2 of Andreas leads; a seat yet to play alone could beat it: certain"
+    text = "B2 of Andreas leads; Claudia or Michael, each as if next, could beat it: certain"
     assert ANSWERED(seen) == text  # Olympus shows B3 and B7, and both have tokens
     assert chance_answered(seen) == 1
     last = fresh("Michael", "hB2 hB9")
