@@ -38,6 +38,7 @@ STYLE = (
     ".ol-band{fill:var(--ol-band)}"
     ".ol-way{stroke:var(--ol-ink);stroke-width:4.5;fill:none}"
     ".ol-way.ol-assumed{stroke:var(--ol-faint);stroke-width:2.5;stroke-dasharray:9 7}"
+    ".ol-way.ol-derived{stroke-dasharray:1 9;stroke-linecap:round}"
     ".ol-way.ol-published{stroke-width:8}"
     ".ol-core{stroke:var(--ol-paper);stroke-width:3.5;fill:none}"
     ".ol-slot{fill:none;stroke:var(--ol-faint);stroke-width:2;stroke-dasharray:6 5}"

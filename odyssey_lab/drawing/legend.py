@@ -40,10 +40,11 @@ def legend(board: Board, width: float) -> tuple[tuple[Mark, ...], int]:
 
 def _ways(board: Board, width: float) -> Iterator[Mark]:
     sources = [source for source in SOURCES if any(way.source == source for way in board.lines)]
+    told = {**SOURCES, **dict(board.known)}
     for number, source in enumerate(sources):
         x = number * width / len(sources)
         yield from way_marks([(x, 15, x + _SAMPLE, 15)], source)
-        yield line(SOURCES[source], x + _SAMPLE + 12, 22)
+        yield line(told[source], x + _SAMPLE + 12, 22)
 
 
 def _spaces(board: Board) -> Iterator[Mark]:

@@ -20,6 +20,10 @@ _SEAT_STEP = 10.5
 _TRICK_X = 42.0
 _ROWS = {"voyage": 0.0, "home": -11.5, "middle": -26.0, "hand": -38.5}
 _LONGEST_WRITTEN = 8
+_KNOWN: tuple[tuple[Source, str], ...] = (
+    ("printed", "the voyage, as printed in the rulebook"),
+    ("derived", "beyond Ithaca: surplus, which follows from it"),
+)
 
 
 @lru_cache(maxsize=16)
@@ -36,13 +40,16 @@ def board(setting: Setting) -> Board:
         ways=(*_course(), *_steps(len(setting.names))),
         notes=tuple(_notes(setting)),
         signs=suit_signs(setting),
+        known=_KNOWN,
     )
 
 
 def voyage(setting: Setting) -> Board:
     """The voyage track alone, to write numbers at its stages; they are called `stage-0` on."""
-    known = [f"{words}." for words in _assumed_stages(setting)]
-    return Board("The voyage", tuple(_stages(setting)), tuple(_course()), tuple(known))
+    notes = [f"{words}." for words in _assumed_stages(setting)]
+    return Board(
+        "The voyage", tuple(_stages(setting)), tuple(_course()), tuple(notes), known=_KNOWN
+    )
 
 
 def suit_signs(setting: Setting) -> tuple[Sign, ...]:

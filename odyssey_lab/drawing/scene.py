@@ -61,6 +61,7 @@ class Board(msgspec.Struct, frozen=True):
 
     `signs` are explained there; where none are given, the letters of the spaces are.
     `leads` is said before the names of the spaces next to one; without it, they are not said.
+    `known` says what kinds of ways are, where that is not what they are on other boards.
     """
 
     title: str
@@ -69,6 +70,7 @@ class Board(msgspec.Struct, frozen=True):
     notes: tuple[str, ...] = ()
     signs: tuple[Sign, ...] = ()
     leads: str = ""
+    known: tuple[tuple[Source, str], ...] = ()
 
     @property
     def lines(self) -> tuple[Way, ...]:

@@ -49,7 +49,7 @@ def sea(board: Board) -> tuple[Mark, ...]:
 def way_marks(
     lines: Iterable[tuple[float, float, float, float]], source: Source
 ) -> Iterator[Mark]:
-    """Ways between points: solid if printed, double if published, dashed if assumed."""
+    """Ways between points: solid if printed, double if published, dotted or dashed if not."""
     path = "".join(f"M{x1:.0f} {y1:.0f}L{x2:.0f} {y2:.0f}" for x1, y1, x2, y2 in lines)
     yield mark("path", d=path, class_=f"ol-way ol-{source}")
     if source == "published":

@@ -216,7 +216,9 @@ def test_arrow_keys_come_everywhere_and_lines_join_the_stages_alone(names: list[
         (f"stage-{score}", f"stage-{score + 1}") for score in range(12)
     ]
     svg = as_svg(scene(example(1)))
-    assert "way printed in the rulebook" in svg
+    assert "the voyage, as printed in the rulebook" in svg
+    assert "beyond Ithaca: surplus" in svg
+    assert "way derived from these" not in svg
     assert "way assumed by us" not in svg
 
 
