@@ -120,7 +120,7 @@ def _splits(numbers: Counts, room: Counts, may: Able) -> Iterator[tuple[Counts, 
         split = (*held, number - sum(held))
         if 0 <= split[-1] <= room[-1]:
             deals = factorial(number) // prod(map(factorial, split))
-            deals *= _ways(numbers[1:], _less(room, split), later)
+            deals *= ways(numbers[1:], _less(room, split), later)
             if deals:
                 yield split, deals
 
@@ -137,7 +137,7 @@ def ways(numbers: Counts, room: Counts, may: Able) -> int:
 
     `may[i][s]` says whether room i takes class s; the last room takes all.
     """
-    # Rooms that take all are one room, shared out in the end in every way.
+    # Rooms that take all that is left are one room, shared out in the end in every way.
     free = [size for size, able in zip(room, may, strict=False) if all(able)]
     shared = room[-1] + sum(free)
     bound = [(size, able) for size, able in zip(room, may, strict=False) if not all(able)]
