@@ -132,6 +132,12 @@ class Scripted:
         counts: Mapping[str, int] = NO_DRAWS,
         salt: int = 0,
     ) -> None:
+        for name, made in script.items():
+            if isinstance(made, str) or not isinstance(made, Sequence):
+                raise ImpossibleDraw(
+                    f"the script lists the outcomes of {name!r}, such as [{made!r:.60}], "
+                    f"not {made!r:.60}"
+                )
         self.script = script
         self.then = then
         self._counts = dict(counts)

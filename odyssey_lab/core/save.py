@@ -1,12 +1,13 @@
 """Sessions as JSON: written whole, read back by replaying every step and checking it."""
 
+from codecs import BOM_UTF8
 from hashlib import blake2b
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
 import msgspec
 
-from odyssey_lab.core.chance import Draw, Luck, Sampled, Scripted
+from odyssey_lab.core.chance import Draw, Luck, Recorded, Sampled, Scripted
 from odyssey_lab.core.errors import DamagedSave, OdysseyError
 from odyssey_lab.core.game import Game, St, Vw
 from odyssey_lab.core.session import Node, Note, Session
@@ -82,10 +83,15 @@ def load(text: str | bytes, game: Game[St, Vw]) -> Session[St, Vw]:
     """The session in a text that `save` wrote.
 
     Every move is played again under the recorded luck and its result compared, so that a file
-    that was cut or edited is refused as a whole: `DamagedSave` names the place.
+    that was cut or edited is refused as a whole: `DamagedSave` names the place. Notes, and
+    the luck to come, may be edited; a start without draws counts as laid out by hand.
     """
+    if not isinstance(text, str | bytes):
+        raise DamagedSave(f"this is no saved session: a text is needed, not {text!r:.60}")
+    # Some editors begin a file with a byte order mark.
+    whole = text.encode(errors="surrogatepass") if isinstance(text, str) else text
     try:
-        written = msgspec.json.decode(text, type=_Save)
+        written = msgspec.json.decode(whole.removeprefix(BOM_UTF8), type=_Save)
     except (msgspec.DecodeError, RecursionError, UnicodeError) as damage:
         raise DamagedSave(f"this is no saved session: {damage}") from damage
     if written.game != game.name:
@@ -115,8 +121,11 @@ def save_file(session: Session[St, Vw], path: str | Path) -> Path:
 def load_file(path: str | Path, game: Game[St, Vw]) -> Session[St, Vw]:
     """Read a session from a file."""
     try:
-        # Some editors put a byte order mark before UTF-8.
-        return load(Path(path).read_bytes().removeprefix(b"\xef\xbb\xbf"), game)
+        content = Path(path).read_bytes()
+    except (OSError, TypeError, ValueError) as problem:
+        raise DamagedSave(f"the session {path} cannot be read: {problem}") from problem
+    try:
+        return load(content, game)
     except DamagedSave as damage:
         raise DamagedSave(f"{Path(path).name}: {damage}") from damage
 
@@ -168,17 +177,33 @@ def _started(written: _Save, game: Game[St, Vw]) -> Session[St, Vw]:
         raise DamagedSave(f"the start of the session cannot be: {broken[0]}")
     if _digest(state) != written.result:
         raise DamagedSave("the start of the session is not the one that was saved")
+    if draws and not _dealt(game, state, written.start_draws):
+        raise DamagedSave("the start of the session: its luck is not the recorded one")
     session = Session(game, state, _read(written.luck), draws)
     session.start.note = written.note
     return session
 
 
+def _dealt(game: Game[St, Vw], state: St, draws: _Draws) -> bool:
+    """Whether a game begun under these draws begins with this state, and needs them all."""
+    luck = Recorded(_scripted(draws))
+    try:
+        begun = game.start(state.setting, luck)
+    except _DAMAGE:
+        return False
+    return tuple(luck.draws) == _outcomes(draws) and _digest(begun) == _digest(state)
+
+
+def _scripted(draws: _Draws) -> Scripted:
+    script: dict[str, list[Any]] = {}
+    for name, outcome in draws:
+        script.setdefault(name, []).append(outcome)
+    return Scripted(script)
+
+
 def _replay(session: Session[St, Vw], step: _Step, number: int) -> None:
     session.goto(step.after)
-    script: dict[str, list[Any]] = {}
-    for name, outcome in step.draws:
-        script.setdefault(name, []).append(outcome)
-    node = session.regrow(step.move, step.seat, Scripted(script), step.reroll)
+    node = session.regrow(step.move, step.seat, _scripted(step.draws), step.reroll)
     if node.draws != _outcomes(step.draws):
         raise DamagedSave(f"step {number} ({step.move!r}): its luck is not the recorded one")
     if _digest(node.state) != step.result:

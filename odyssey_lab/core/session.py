@@ -1,7 +1,7 @@
 """Sessions: a game being played, as a tree of steps to walk, branch and annotate."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic
 
@@ -9,7 +9,7 @@ import msgspec
 import networkx as nx
 
 from odyssey_lab.core.chance import Draw, Luck, Recorded, Sampled
-from odyssey_lab.core.errors import NoSuchStep, UnreadableMove
+from odyssey_lab.core.errors import NoSuchStep, OdysseyError, UnreadableMove
 from odyssey_lab.core.game import Event, Game, Move, Refusal, St, Vw, say
 from odyssey_lab.core.setting import Setting
 
@@ -149,6 +149,8 @@ class Session(Generic[St, Vw]):
 
     def play_all(self, moves: str | Sequence[Move | str]) -> Node[St]:
         """Make several moves (as text: joined by commas), all of them or none."""
+        if not isinstance(moves, Iterable):
+            raise UnreadableMove(f"{moves!r:.60} is no list of moves")
         before, known = self.here, len(self.nodes)
         following = [node.next for node in self.nodes]
         parts = moves.split(",") if isinstance(moves, str) else moves
@@ -224,7 +226,11 @@ class Session(Generic[St, Vw]):
 
     def annotate(self, **note: Any) -> Note:  # noqa: ANN401  # checked by Note's own fields
         """Write beside the current step; what is not named stays."""
-        self.here.note = msgspec.convert({**msgspec.to_builtins(self.here.note), **note}, Note)
+        written = {**msgspec.to_builtins(self.here.note), **note}
+        try:
+            self.here.note = msgspec.convert(written, Note)
+        except msgspec.ValidationError as problem:
+            raise OdysseyError(f"this is no note: {problem}") from problem
         return self.here.note
 
     def as_graph(self) -> "nx.DiGraph[int]":

@@ -145,6 +145,12 @@ def test_a_script_refuses_what_cannot_come_out() -> None:
     assert script.counts == {"die": 1}
 
 
+@pytest.mark.parametrize("written", [5, None, "66", {6, 1}])
+def test_a_script_that_lists_no_outcomes_is_refused(written: Any) -> None:  # noqa: ANN401
+    with pytest.raises(ImpossibleDraw, match="the script lists the outcomes of 'die'"):
+        Scripted({"die": written})
+
+
 def test_after_the_script_other_luck_answers_as_if_it_had_always() -> None:
     plain = Sampled(8)
     rolls = [plain.draw(DIE) for _ in range(6)]

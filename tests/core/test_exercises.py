@@ -184,7 +184,9 @@ def test_a_section_of_the_notebook_can_be_reread_as_well() -> None:
 
 
 @pytest.mark.parametrize(
-    "answer", [10**5000, -(10**5000), Fraction(1, 10**5000), "x" * 10**6, {"x" * 10**6}]
+    "answer",
+    [10**5000, -(10**5000), Fraction(1, 10**5000), "x" * 10**6, {"x" * 10**6}],
+    ids=["huge", "negative", "tiny", "text", "set"],
 )
 def test_a_huge_answer_has_a_short_message(answer: object) -> None:
     for judge in (

@@ -98,8 +98,31 @@ def test_files_are_named_in_complaints(tmp_path: Path) -> None:
     path.write_text(path.read_text(encoding="utf-8")[:-40], encoding="utf-8")
     with pytest.raises(DamagedSave, match=r"voyage\.json: this is no saved session"):
         load_file(path, GAME)
-    with pytest.raises(FileNotFoundError):
-        load_file(tmp_path / "none.json", GAME)
+    for unreadable in (tmp_path / "none.json", tmp_path):
+        with pytest.raises(DamagedSave, match=f"the session {unreadable} cannot be read: "):
+            load_file(unreadable, GAME)
+
+
+def test_a_byte_order_mark_of_an_editor_is_no_damage() -> None:
+    marked = "\ufeff" + save(voyage())
+    for text in (marked, marked.encode()):
+        assert load(text, GAME).state == voyage().state
+
+
+def begun() -> dict[str, Any]:
+    return as_data(Session.begin(GAME, GAME.settle(PLAYERS), Sampled(4)))
+
+
+def test_the_draws_of_the_start_are_dealt_again() -> None:
+    """A wrong outcome, one too many and one too few; without any it was laid out by hand."""
+    whole = begun()
+    draws = whole["start_draws"]
+    assert load(json.dumps(whole), GAME).start.draws
+    other = [[name, ["x"]] for name, _ in draws[:1]] + draws[1:]
+    for edited in (draws[1:], draws[:-1], [*draws, ["dice", 6]], draws[::-1], other):
+        with pytest.raises(DamagedSave, match="start of the session: its luck is not the rec"):
+            load(json.dumps({**whole, "start_draws": edited}), GAME)
+    assert not load(json.dumps({**whole, "start_draws": []}), GAME).start.draws
 
 
 def test_luck_that_cannot_be_written_is_refused() -> None:
@@ -115,12 +138,13 @@ def test_luck_that_cannot_be_written_is_refused() -> None:
 @pytest.mark.parametrize(
     "text",
     [
+        None, 3,
         "", "{", "[]", "null", "7", '"x"', "{}", "\ud800", b"\xff\xfe", b"\x80\x04\x95",
         "[" * 100_000, '{"a":' * 100_000, '{"format": "odyssey_lab session 2"}', "NaN", "1e999",
         '{"format": "odyssey_lab session 1", "game": "landfall"}',
     ],
 )  # fmt: skip
-def test_what_is_no_session_is_refused(text: str | bytes) -> None:
+def test_what_is_no_session_is_refused(text: Any) -> None:  # noqa: ANN401  # also no text
     with pytest.raises(DamagedSave, match="this is no saved session"):
         load(text, GAME)
 

@@ -1,11 +1,10 @@
 """Sessions: a tree of steps to walk, branch and annotate."""
 
-import msgspec
 import networkx as nx
 import pytest
 
 from odyssey_lab.core.chance import Sampled, Scripted
-from odyssey_lab.core.errors import BadSetting, NoSuchStep, UnreadableMove
+from odyssey_lab.core.errors import BadSetting, NoSuchStep, OdysseyError, UnreadableMove
 from odyssey_lab.core.game import IllegalMove
 from odyssey_lab.core.session import Session
 from tests.toy import GAME
@@ -100,6 +99,8 @@ def test_all_moves_are_played_or_none() -> None:
         assert tree(voyage) == [(0, None, ""), (1, 0, "stay"), (2, 1, "stay")]
         assert voyage.redo().number == 2
         voyage.undo()
+    with pytest.raises(UnreadableMove, match="5 is no list of moves"):
+        voyage.play_all(5)  # type: ignore[arg-type]  # the point
     assert voyage.play_all([]).number == 1
     assert voyage.play_all(" stay,stay").number == 3
 
@@ -182,7 +183,7 @@ def test_notes_are_kept_field_by_field() -> None:
         {"ship": "Pylos"},
     )
     for wrong in ({"coment": "x"}, {"comment": 3}, {"expected": {"ship": 1.5}}):
-        with pytest.raises(msgspec.ValidationError):
+        with pytest.raises(OdysseyError, match="this is no note: "):
             voyage.annotate(**wrong)
     assert voyage.here.note == note
 

@@ -2,6 +2,7 @@
 
 import copy
 from hashlib import blake2b
+from typing import Any
 
 import msgspec
 import pytest
@@ -67,7 +68,10 @@ def test_a_seat_that_is_not_there_is_refused_with_those_that_are(who: int) -> No
     ("names", "complaint"),
     [
         ("Ann", "players must be a list of names, not 'Ann'"),
+        (None, "players must be a list of names, not None"),
+        (3, "players must be a list of names, not 3"),
         (["Ann", 7], "players must be a list of names"),
+        (["Ann", "B" * 101], r"'B{20}'\.\.\. is 101 letters long; at most 100 are allowed"),
         (["Ann"], r"1 player\(s\): the game is for 2 to 3 \(the rule\)"),
         (list("abcd"), r"4 player\(s\)"),
         (["Ann", "  "], "'' has no letter in it"),
@@ -80,14 +84,16 @@ def test_a_seat_that_is_not_there_is_refused_with_those_that_are(who: int) -> No
         (["Zoë", "Zoe\N{COMBINING DIAERESIS}"], "two players have the same name"),
     ],
 )
-def test_bad_names_are_refused_with_the_reason(names: list[str], complaint: str) -> None:
+def test_bad_names_are_refused_with_the_reason(names: Any, complaint: str) -> None:  # noqa: ANN401
     with pytest.raises(BadSetting, match=complaint):
         checked_names(names, 2, 3, "the rule")
 
 
 def test_good_names_are_kept_but_for_spaces_around_them() -> None:
     names = [" Ann ", "Ὀδυσσεύς", "{0}"]
-    assert checked_names(names, 2, 3, "the rule") == ("Ann", "Ὀδυσσεύς", "{0}")
+    for listed in (names, iter(names)):
+        assert checked_names(listed, 2, 3, "the rule") == ("Ann", "Ὀδυσσεύς", "{0}")  # type: ignore[arg-type]  # an iterator will do
+    assert checked_names(["Ann", "B" * 100], 2, 3, "the rule")[1] == "B" * 100
 
 
 @given(st.text())

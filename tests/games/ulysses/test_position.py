@@ -1,9 +1,12 @@
 """Positions set up by hand: what may be left out, and one clear word about what cannot be."""
 
+from typing import Any
+
 import pytest
 
 from odyssey_lab.core.chance import Sampled
 from odyssey_lab.core.errors import BadSetting, ImpossiblePosition
+from odyssey_lab.core.session import Session
 from odyssey_lab.games.ulysses import GAME, position, settle
 from odyssey_lab.games.ulysses.state import Phase, Slot, Status
 from tests.games.ulysses.tables import SEATS, hand, hidden, play, shown, table
@@ -63,6 +66,20 @@ def test_a_dispute_is_set_up_with_those_not_named_unasked() -> None:
 def test_one_seed_deals_one_way_and_another_seed_another() -> None:
     assert GAME.position({}, seed=1) == GAME.position({}, seed=1)
     assert GAME.position({}, seed=1) != GAME.position({}, seed=2)
+
+
+@pytest.mark.parametrize("seed", [[], {}, 1.0])
+def test_a_seed_is_a_whole_number_or_a_text(seed: Any) -> None:  # noqa: ANN401
+    with pytest.raises(BadSetting, match="a seed is a whole number or a text"):
+        GAME.position({}, seed=seed)
+
+
+@pytest.mark.parametrize("given", [None, "abc", 3])
+def test_a_position_is_a_mapping(given: Any) -> None:  # noqa: ANN401
+    with pytest.raises(ImpossiblePosition, match="a position is a mapping of fields, not "):
+        GAME.position(given, seed=1)
+    with pytest.raises(ImpossiblePosition, match="a position is a mapping of fields, not "):
+        Session.lay_out(GAME, given, seed=1)
 
 
 @pytest.mark.parametrize("seed", range(20))

@@ -72,6 +72,14 @@ def test_names_must_tell_the_seats_apart(seats: Any, reason: str) -> None:  # no
         settle(seats)
 
 
+@pytest.mark.parametrize("nothing", [0, "", [], "a map"])
+def test_options_and_map_are_of_their_kind_or_left_out(nothing: Any) -> None:  # noqa: ANN401
+    with pytest.raises(BadSetting, match="options are a mapping of names to readings, not "):
+        settle(options=nothing)
+    with pytest.raises(BadSetting, match="the map is what load_chart reads from a file, not "):
+        settle(chart=nothing)
+
+
 @pytest.mark.clause("ulysses.note.wording", "advice")
 def test_what_the_players_are_called_changes_no_rule() -> None:
     others = table(players=["Andrea", "Claudius", "Michaela", "Stefan"], hands={"Andrea": 0})

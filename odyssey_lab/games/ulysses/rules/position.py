@@ -54,6 +54,8 @@ def position(
     >>> state.ship, state.hands[0]
     ('minotaur', (3, 0, 0, 0, 0, 0))
     """
+    if not isinstance(mapping, Mapping):
+        raise ImpossiblePosition(f"a position is a mapping of fields, not {mapping!r:.60}")
     try:
         spec = msgspec.convert({**mapping, **fields}, PositionSpec)
     except msgspec.ValidationError as problem:
@@ -63,7 +65,7 @@ def position(
     if seen_by is None:
         if seed is None:
             reader.refuse_unknown(range(len(reader.names)))
-        return _checked(complete(partial, Sampled(seed or 0)))
+        return _checked(complete(partial, Sampled(0 if seed is None else seed)))
     seat = reader.setting.seat(seen_by)
     reader.refuse_unknown([seat], f" to {reader.names[seat]}")
     # What the others hold does not show in the View, so any deal gives the same one.

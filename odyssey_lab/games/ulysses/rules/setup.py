@@ -40,7 +40,10 @@ def settle(
     `BadSetting` says what is wrong with the names, the options or the size of the map.
     """
     names = checked_names(players, FEWEST, MOST, c.SETUP_PLAYER_RANGE.id)
-    setting = Setting(names, read_options(options or Options()), chart or assumed_chart())
+    if chart is not None and not isinstance(chart, Chart):
+        raise BadSetting(f"the map is what load_chart reads from a file, not {chart!r:.60}")
+    readings = read_options(Options() if options is None else options)
+    setting = Setting(names, readings, chart or assumed_chart())
     board = setting.board
     if setting.options.colouring is Colouring.SCATTERED:
         for place in setting.chart.places:
