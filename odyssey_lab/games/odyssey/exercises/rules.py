@@ -83,10 +83,10 @@ RULES = (
         question="Take the late position of chapter 4: Michael leads, and two tricks are to "
         "come. Write the six moves of the three players, joined by commas, so that Michael "
         "wins the game and Andreas does not come home. Begin with a trick that goes to "
-        "Claudia.",
+        'Claudia. Write them in the form `"hand B7, hand B9, Olympus B3, ..."`.',
         judge=moves(two_tricks_left, _michael_alone),
         reread=(c.SCORE_EXACT_HIT_ADVANCES, c.SCORE_MISS_STAYS, c.WIN_TRUMP_BEATS_LED),
-        after="One trick too many is as bad for Andreas as one too few.",
+        after="The fifth trick is worth nothing to Claudia, but it costs Andreas his third.",
     ),
     Exercise(
         title="Level at the end",

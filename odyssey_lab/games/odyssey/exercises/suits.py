@@ -60,9 +60,9 @@ SUITS = (
     ),
     Exercise(
         title="Four tricks later",
-        question="Three players; four tricks are over, and you have won one of them. If a fair "
-        "coin decides each trick to come, what is the chance that you finish with exactly "
-        "three?",
+        question="Three players; four tricks are over, and you have won one of them. If each "
+        "trick to come goes to each of the three seats with the same chance, what is the "
+        "chance that you finish with exactly three?",
         judge=number(
             lambda: _third(_TWO),
             chance=True,

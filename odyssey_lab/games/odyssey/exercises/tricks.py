@@ -80,7 +80,7 @@ TRICKS = (
         title="One card of protection",
         question="Steffi leads B9 from her hand. Olympus shows B4, H2, H7 and W1, and all four "
         "players have tokens. Andreas, Claudia and Michael follow in this order. Which of them "
-        "can make another suit than Barley trump, if those before them play as they please? "
+        "can make another suit than Barley trump in **at least one** course of the trick? "
         "Answer with the set of their names.",
         judge=all_names("player", lambda: PLAYERS, _turning),
         reread=(c.FOLLOW_BOUND_WITHIN_CHOSEN_LOCATION, c.OLYMPUS_REFILL_AFTER_TRICK),
