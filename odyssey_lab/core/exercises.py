@@ -16,6 +16,8 @@ Check = Callable[[object], str]
 
 UNANSWERED = "Not answered yet: put your answer where the three dots are, then run the cell."
 _WORDS = {dict: "list of pairs", FunctionType: "function"}
+_LONGEST = 1000
+"""More letters than any answer needs."""
 _ENOUGH = 5
 """So many wrong names are spelt out in a message, not more."""
 
@@ -37,6 +39,8 @@ class Exercise(NamedTuple):
         """A message on an answer of whatever kind; it never holds the right one."""
         if answer is ...:
             return UNANSWERED
+        if isinstance(answer, str) and len(answer) > _LONGEST:
+            return f"Not yet. No answer needs a text of {len(answer)} letters."
         off = self.judge(answer)
         if not off:
             return f"Right. {self.after}".rstrip()
@@ -49,8 +53,7 @@ def kind_of(answer: object) -> str:
     if answer is None or isinstance(answer, bool):
         return "nothing" if answer is None else str(answer)
     if isinstance(answer, str):
-        shown = answer if len(answer) <= 40 else answer[:37] + "..."  # noqa: PLR2004  # a line
-        return f"the text {shown!r}"
+        return f"the text {_shown(answer)!r}"
     if isinstance(answer, Real):
         return "a number"
     if isinstance(answer, tuple):
@@ -59,10 +62,14 @@ def kind_of(answer: object) -> str:
     return f"{'an' if word[:1].lower() in 'aeiou' else 'a'} {word}"
 
 
+def _shown(text: str) -> str:
+    return text if len(text) <= 40 else text[:37] + "..."  # noqa: PLR2004  # a line
+
+
 def _unknown(typed: str, words: Mapping[str, str], noun: str) -> str:
-    near = get_close_matches(fold(typed), words, n=1, cutoff=0.8)
+    near = get_close_matches(fold(_shown(typed)), words, n=1, cutoff=0.8)
     hint = f"; did you mean {words[near[0]]}?" if near else "."
-    return f"No {noun} is called {typed!r}{hint}"
+    return f"No {noun} is called {_shown(typed)!r}{hint}"
 
 
 def one_name(
