@@ -149,11 +149,11 @@ def _times(ratio: Fraction) -> str:
         (Fraction(11, 10), "by less than a tenth"),
         (Fraction(5, 4), "by less than a quarter"),
         (Fraction(3, 2), "by less than a half"),
-        (Fraction(5, 2), "by a factor of about two"),
-        (Fraction(7, 2), "by a factor of about three"),
-        (Fraction(7), "by a factor of about five"),
-        (Fraction(15), "by a factor of about ten"),
+        (Fraction(2), "by a factor of less than two"),
+        (Fraction(3), "by a factor between two and three"),
+        (Fraction(5), "by a factor between three and five"),
+        (Fraction(10), "by a factor between five and ten"),
     ):
         if ratio < limit:
             return words
-    return f"by a factor of more than {10 ** (len(str(min(int(ratio), _HUGE))) - 1)}"
+    return f"by a factor of at least {10 ** (len(str(min(int(ratio), _HUGE))) - 1)}"

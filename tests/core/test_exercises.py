@@ -64,9 +64,9 @@ def test_a_number_is_right_in_every_form(answer: object) -> None:
         (0.378, "too big, by less than one percent"),
         (0.4, "too big, by less than a tenth"),
         (0.3, "too small, by less than a half"),
-        (0.7, "too big, by a factor of about two"),
-        ("1/8", "too small, by a factor of about three"),
-        (0.001, "too small, by a factor of more than 100"),
+        (0.7, "too big, by a factor of less than two"),
+        ("1/8", "too small, by a factor between three and five"),
+        (0.001, "too small, by a factor of at least 100"),
         (0, "too small"),
     ],
 )
@@ -93,7 +93,8 @@ def test_a_whole_number_must_be_exact_and_says_whether_it_is_near() -> None:
     assert [judge(one) for one in (12, 12.0, "12", Fraction(12))] == [""] * 4
     assert judge(12.001).startswith("That is too big")
     assert judge(10) == "That is too small, by at most 3 moves: count again."
-    assert judge(40) == "That is too big, by a factor of about three."
+    assert judge(40) == "That is too big, by a factor between three and five."
+    assert judge(120) == "That is too big, by a factor of at least 10."
     assert "12" not in judge(1000)
 
 
