@@ -13,6 +13,7 @@ from odyssey_lab.games.odyssey.moves import PlayHand, PlayOlympus
 from odyssey_lab.games.odyssey.rules.following import playable
 from odyssey_lab.games.odyssey.rules.scoring import target, tricks_in_round
 from odyssey_lab.games.odyssey.rules.strength import leading, trump_after
+from odyssey_lab.games.odyssey.rules.tricks import led_last
 from odyssey_lab.games.odyssey.state import Public, View
 
 __all__ = ["board", "scene", "voyage"]
@@ -132,7 +133,8 @@ def _may(view: View, led: int) -> str:
 
 
 def _panels(view: View) -> Iterator[Panel]:
-    yield trick_panel(view)
+    if view.turn is not None or not view.last:
+        yield trick_panel(view)
     if view.last:
         yield _last_trick(view)
     yield _players(view)
@@ -162,11 +164,10 @@ def trick_panel(table: Public) -> Panel:
 
 
 def _last_trick(view: View) -> Panel:
-    """The trick before, which the seat that leads now has won."""
-    best = leading(view.setting.deck, view.setting.options, view.last)
-    led_by = (view.leader - best) % len(view.last)
-    rows = tuple(_plays(replace(view, trick=view.last, leader=led_by)))
-    return Panel(f"The trick before, won by {view.name(view.leader)}", _TRICK_COLUMNS, rows)
+    """The trick before, which the seat that leads now has won; none comes after a game."""
+    rows = tuple(_plays(replace(view, trick=view.last, leader=led_last(view))))
+    which = "last trick" if view.turn is None else "trick before"
+    return Panel(f"The {which}, won by {view.name(view.leader)}", _TRICK_COLUMNS, rows)
 
 
 def _plays(table: Public) -> Iterator[Row]:

@@ -142,6 +142,16 @@ def test_the_trick_before_is_told_until_the_next_is_over() -> None:
         session.play(session.legal_moves()[0])
 
 
+def test_after_the_game_only_its_last_trick_is_told() -> None:
+    *_, session = walk(PLAYERS, 1000)
+    assert session.state.winners
+    (shown,) = [one for one in scene(session).panels if "rick" in one.title]
+    won_by = session.setting.names[session.state.leader]
+    assert shown.title == f"The last trick, won by {won_by}"
+    assert len(shown.rows) == 3
+    assert [row.cells[0] for row in shown.rows if row.marked] == [won_by]
+
+
 def test_players_piles_and_options_are_there() -> None:
     session = example(1)
     for _ in range(3):
