@@ -16,7 +16,8 @@ _DOT = 7
 _SIZE = 18
 _SMALL = 16
 _WIDTHS = {"best": 6.0, "kept": 2.5, "never": 1.5}
-_NOTE = "thick: one line of best play; thin: best play may go there, too; dashed: it never does"
+_CHOICE = "best play may choose it, once the game is there"
+_NOTE = f"thick: one line of best play; thin: {_CHOICE}; dashed: it never does"
 
 
 class LastTrickTree:
@@ -50,7 +51,7 @@ class LastTrickTree:
         """The tree in words, a node a line: the move to it, then the payoffs from there on."""
         lines = [
             f"{self.title}; {self._payoffs}",
-            "* best play, + best play may go there, - it never does",
+            f"* one line of best play; + {_CHOICE}; - it never does",
         ]
         return "\n".join([*lines, *self._outline(0, "*", "start")])
 
@@ -64,7 +65,8 @@ class LastTrickTree:
             line(_NOTE, 4, 78, size=_SMALL),
             *self._heads(),
         ]
-        edges = sorted(self.graph.edges(data=True), key=lambda edge: edge[2]["best"])
+        # The thinnest first: dashes over the line they fork from would break it.
+        edges = sorted(self.graph.edges(data=True), key=lambda edge: _WIDTHS[_kind(edge[2])])
         for above, below, data in edges:
             marks.append(self._stroke(above, below, _kind(data)))
         for node in self.graph:

@@ -75,3 +75,4 @@ def test_the_picture_says_the_same_in_words(four_barley: Endgame) -> None:
     assert tree.svg == LastTrickTree(four_barley).svg
     assert tree.svg.count("<circle") == 41
     assert tree.svg.count("stroke-dasharray:5 5") == 6
+    assert tree.svg.rindex("stroke-dasharray") < tree.svg.index("style='stroke-width:2.5")
