@@ -84,7 +84,10 @@ SLIPS: list[tuple[int, object, str]] = [
     (1, 3 * hits(4), "from Aeaea"),
     (2, sure(4, 9, 2, 0.9), "four players"),
     (2, sure(3, 10, 3, 0.5), "one half"),
-    (2, 12, "The mean does not tell"),
+    (2, 12, "The mean does not tell: after so many rounds more than a third are still at sea."),
+    (2, 11.5, "That is the mean, nearly, and it does not tell"),
+    (2, 11.535, "That is the mean, and it does not tell"),
+    (1, 9, "Reread *Fair coin, random cards*"),
     (2, 40, "Reread *How long at the most?*"),
 ]
 

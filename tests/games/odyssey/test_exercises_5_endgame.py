@@ -36,7 +36,10 @@ def test_right_answers_pass(number: int, answer: object) -> None:
     [
         (0, {"B2", "B8"}, "B2 does not belong here"),
         (0, {"B6"}, "B6 does not belong here. 1 card is missing"),
-        (0, {"B7"}, "No card is called 'B7'"),
+        (0, {"B7"}, "'B7' is none of the cards in Olympus here: B2, B4, B6, B8."),
+        (0, "w9, B2", "'W9' is none of the cards"),
+        (0, {"Olympus B8"}, "Write the card only, without *Olympus*."),
+        (0, {"B11"}, "No card is called 'B11'"),
         (1, 24, "a lead can bind"),
         (1, 64, "No gap is filled"),
         (1, 4, "not only those"),

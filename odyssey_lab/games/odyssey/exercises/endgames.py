@@ -13,6 +13,8 @@ from odyssey_lab.games.odyssey.odds.six_endgames import ENDGAMES
 from odyssey_lab.games.odyssey.rules import position
 
 _CLAUDIA, _MICHAEL = 1, 2
+_SHOWN = ("B2", "B4", "B6", "B8")
+"""What lies in Olympus in the first endgame."""
 OTHER_OLYMPUS = {
     "olympus": ["B2", "B4", "H5", "M6"],
     "deck": ["W3", "W5", "M9", "W4", "M8", "W7", "B6", "W6", "B8"],
@@ -40,10 +42,24 @@ def ways(changed: Mapping[str, object]) -> int:
 
 
 def kingmaker() -> Session[Any, Any]:
-    """The fourth endgame, which Andreas decides without winning anything."""
+    """The endgame that Andreas decides without winning anything."""
     from odyssey_lab.games.odyssey import GAME  # noqa: PLC0415  # the game lists its rules
 
     return Session.lay_out(GAME, ENDGAMES["G4"], seed=0)
+
+
+def _of_olympus(answer: object) -> str:
+    """Cards of Olympus in the first endgame; another card, or a whole move, says what it is."""
+    given = answer.split(",") if isinstance(answer, str) else answer
+    if isinstance(given, set | frozenset | list | tuple):
+        typed = sorted(one.strip().upper() for one in given if isinstance(one, str))
+        if any(one.startswith("OLYMPUS ") for one in typed):
+            return "Write the card only, without *Olympus*."
+        known = position(ENDGAMES["G1"]).setting.deck.codes
+        for one in typed:
+            if one in known and one not in _SHOWN:
+                return f"{one!r} is none of the cards in Olympus here: {', '.join(_SHOWN)}."
+    return all_names("card", lambda: _SHOWN, spoilers)(answer)
 
 
 def _not_both(session: Session[Any, Any]) -> str:
@@ -63,8 +79,8 @@ ENDGAME = (
         title="The spoiler",
         question="In the first endgame, Claudia leads Olympus B6. Which cards of Olympus can "
         "Michael play so that she is sure to get nothing, if Andreas then plays his best? "
-        "Answer with the set of their codes.",
-        judge=all_names("card", lambda: ("B2", "B4", "B6", "B8"), spoilers),
+        'Answer with the set of their codes, such as `{"B2", "B4"}`.',
+        judge=_of_olympus,
         reread=("*The last trick as a tree*", c.WIN_STRONGEST_CARD),
         after="Michael gains nothing by it, and loses nothing.",
     ),
@@ -87,9 +103,10 @@ ENDGAME = (
     ),
     Exercise(
         title="A favour",
-        question="The fourth endgame, in which Andreas can gain nothing. Write the six moves "
-        "of the last two tricks, joined by commas, such that Claudia **and** Michael advance. "
-        "Begin with Andreas's lead.",
+        question="The endgame of *The kingmaker*, in which Andreas can gain nothing. Write the "
+        "six moves of the last two tricks such that Claudia **and** Michael advance, from "
+        "Andreas's lead on, as one text in quotes, joined by commas: "
+        '`"Olympus B8, hand B7, ..."`.',
         judge=moves(kingmaker, _not_both),
         reread=("*The kingmaker*", c.SCORE_EXACT_HIT_ADVANCES, c.WIN_WINNER_LEADS_NEXT),
         after="It costs Andreas nothing, and another lead would have cost Claudia all.",

@@ -96,7 +96,7 @@ PLAYING = (
         question="The last trick of a round: Claudia has led W4 from her hand, and Michael has "
         "played W9. Andreas has a token and no hand card. He stands on 5, Aeaea, has two "
         "tricks, and they hold Barley and Honey only. Olympus shows B8, B9, H10 and M1. Which "
-        "move takes him home to Ithaca, on 9?",
+        'move takes him home to Ithaca, on 9? Write it in quotes, such as `"Olympus B8"`.',
         judge=moves(home_or_not, _not_home),
         reread=(c.SCORE_DISTANCE_IS_SUIT_COUNT, c.TRUMP_SET_BY_OLYMPUS_CARD),
         after="Any of the four cards wins the trick; what matters is what comes with it.",

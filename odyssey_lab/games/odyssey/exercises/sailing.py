@@ -19,6 +19,7 @@ from odyssey_lab.games.odyssey.odds.voyage import (
 _TO_GO = 4
 """Stages from Aeaea to Ithaca."""
 _SURE = Fraction(9, 10)
+_AT_SEA = "after so many rounds more than a third are still at sea."
 
 
 def _ways(goal: int) -> int:
@@ -38,6 +39,10 @@ def _better() -> Law:
 def _sure(players: int = 3, sure: Fraction = _SURE) -> int:
     law = usual_advances(players)
     return next(rounds for rounds in count() if chance_home_within(law, rounds) >= sure)
+
+
+def _mean() -> Fraction:
+    return expected_rounds(usual_advances(3))[0]
 
 
 SAILING = (
@@ -88,7 +93,7 @@ SAILING = (
                 "That is from Aeaea, a stage earlier.": lambda: expected_rounds(_better())[5],
             },
         ),
-        reread=("*A chain, and its matrix*", c.SCORE_MISS_STAYS),
+        reread=("*Fair coin, random cards*", c.SCORE_MISS_STAYS),
         after="Rounds are hits divided by the chance to hit.",
     ),
     Exercise(
@@ -102,7 +107,11 @@ SAILING = (
             slips={
                 "That is the table of four players.": lambda: _sure(4),
                 "That is where the chance passes one half.": lambda: _sure(sure=Fraction(1, 2)),
-                "The mean does not tell: half the voyages or so are longer.": lambda: 12,
+                f"The mean does not tell: {_AT_SEA}": lambda: 12,
+                f"That is the mean, and it does not tell: {_AT_SEA}": _mean,
+                f"That is the mean, nearly, and it does not tell: {_AT_SEA}": lambda: Fraction(
+                    23, 2
+                ),
             },
         ),
         reread=("*How long at the most?*",),
