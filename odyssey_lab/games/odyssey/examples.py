@@ -5,7 +5,10 @@ so that one rule decides each trick.
 """
 
 from collections.abc import Mapping
+from itertools import pairwise
 from typing import NamedTuple
+
+from msgspec.structs import replace
 
 from odyssey_lab.core.chance import Sampled, Scripted
 from odyssey_lab.core.errors import BadSetting
@@ -228,7 +231,8 @@ def example(
     Each step carries a comment, the led suit, the trump, the seat in front and the cards of
     Olympus after the card; the last one also who takes the trick and what Olympus shows then.
     Some ask the reader for the next move. Other options play the same cards under another
-    reading; `IllegalMove` names the clause where that reading forbids one.
+    reading; where that changes what may be played or what comes of it, the step has no comment
+    and no question, and `IllegalMove` names the clause where it forbids a card.
 
     >>> session = example(4)
     >>> print(session.goto(2).note.comment)
@@ -260,7 +264,21 @@ def example(
         expected = _expected(before, parse(setting, move), session.state)
         session.annotate(comment=comment, expected=expected)
     session.goto(0)
+    if setting.options != Options():
+        _keep_what_holds(session, example(number))
     return session
+
+
+def _keep_what_holds(session: Session[State, View], usual: Session[State, View]) -> None:
+    """Drop the words on steps that go another way than under our reading."""
+    legal, both = session.game.legal_moves, zip(session.nodes, usual.nodes, strict=True)
+    for (before, usually_before), (after, usually) in pairwise(both):
+        if (legal(before.state), after.note.expected) != (
+            legal(usually_before.state),
+            usually.note.expected,
+        ):
+            before.note = replace(before.note, your_move="", think_of="", also=())
+            after.note = replace(after.note, comment="")
 
 
 def _expected(before: State, move: CardMove, after: State) -> dict[str, int | str]:

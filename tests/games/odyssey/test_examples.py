@@ -99,6 +99,28 @@ def test_another_reading_gives_the_same_cards_to_somebody_else(
     assert example(number).nodes[-1].note.expected["takes the trick"] != winner
 
 
+@pytest.mark.parametrize(
+    ("number", "options", "silent"),
+    [
+        (4, {"trump_scope": "from_setter_on"}, [3]),
+        (3, {"trump_conflict": "first"}, [3]),
+        (5, {"trump_conflict": "first"}, [2, 3]),
+        (6, {"trump_conflict": "first"}, [4]),
+        # Nothing comes of it another way, but Andreas is not bound to the Barley of Olympus.
+        (3, {"follow_scope": "hand_only"}, [2]),
+        (4, {"collected": "led_suits"}, []),
+    ],
+)
+def test_another_reading_says_and_asks_nothing_that_holds_under_ours_alone(
+    number: int, options: dict[str, str], silent: list[int]
+) -> None:
+    usual, other = example(number).nodes, example(number, options).nodes
+    for node, same in zip(other, usual, strict=True):
+        assert node.note.comment == ("" if node.number in silent else same.note.comment)
+        asked = "" if node.number + 1 in silent else same.note.your_move
+        assert (node.note.your_move, bool(node.note.think_of)) == (asked, bool(asked))
+
+
 def test_a_gap_that_is_closed_at_once_shows_in_the_example() -> None:
     # The first card of the deck fills the gap that the last card of example 2 leaves.
     shown = [
