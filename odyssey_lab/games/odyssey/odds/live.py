@@ -10,9 +10,9 @@ from odyssey_lab.games.odyssey.odds.answers import (
     own_plays,
     waiting,
 )
+from odyssey_lab.games.odyssey.odds.leads import certain_winners, immune_suits
 from odyssey_lab.games.odyssey.odds.tallies import chance_to_hit
 from odyssey_lab.games.odyssey.odds.unseen import chance_refill_shows, chance_void, worlds
-from odyssey_lab.games.odyssey.options import FollowScope, TrumpScope
 from odyssey_lab.games.odyssey.rules.scoring import SHOWN, target, tricks_to_come
 from odyssey_lab.games.odyssey.rules.strength import leading
 from odyssey_lab.games.odyssey.state import Play, View
@@ -29,45 +29,6 @@ def chance_of_exact_hit(view: View, seat: int) -> Fraction:
     if not 0 <= missing <= left:
         return Fraction(0)
     return chance_to_hit(left, missing, Fraction(1, seats))
-
-
-def immune_suits(view: View) -> tuple[int, ...]:
-    """Suits in hand whose lead no token can turn into another trump: Olympus shows enough.
-
-    A token must take a card of the led suit while there is one, so each card on show uses up
-    a seat that has a token. Where Olympus plays need not follow suit, no lead is immune.
-    """
-    if view.setting.options.follow_scope is FollowScope.HAND_ONLY:
-        return ()
-    tokens = sum(bool(number) for seat, number in enumerate(view.tokens) if seat != view.seat)
-    return tuple(
-        suit
-        for suit, mask in enumerate(view.setting.deck.of_suit)
-        if view.hand & mask and (view.olympus & mask).bit_count() >= tokens
-    )
-
-
-def certain_winners(view: View) -> tuple[str, ...]:
-    """Cards in hand that win for certain if they are led (spec, section d: sure-win-lead).
-
-    Their suit is immune and nothing hidden or shown outranks them. Where only trumps from the
-    token on count, a weaker card of the same suit from Olympus would pass them, so that then no
-    token may be left.
-    """
-    deck = view.setting.deck
-    whole = view.setting.options.trump_scope is TrumpScope.WHOLE_TRICK
-    if not whole and any(
-        number for seat, number in enumerate(view.tokens) if seat != view.seat
-    ):
-        return ()
-    gone = sum(view.won)  # won cards lie in one pile each, so that a sum joins them
-    found: list[str] = []
-    for suit in immune_suits(view):
-        left = deck.of_suit[suit] & ~gone
-        best = 1 << left.bit_length() - 1 if left else 0
-        if best & view.hand:
-            found += deck.codes_of(best)
-    return tuple(found)
 
 
 def _void(view: View) -> str:
@@ -143,14 +104,18 @@ def _safe_leads(view: View) -> str:
     if view.trick or view.turn != view.seat:
         return "you do not lead now"
     names = [view.setting.deck.suits[suit] for suit in immune_suits(view)]
-    safe = f"no token can trump {' or '.join(names)}" if names else "a token can trump any lead"
+    if names:
+        safe = f"no token can trump {' or '.join(names)}"
+    else:
+        safe = f"a token can trump any lead from {'your hand' if view.hand else 'Olympus'}"
     certain = certain_winners(view)
     return f"{safe}; certain to win: {', '.join(certain) or 'no card'}"
 
 
 def _hidden(view: View) -> str:
     found = worlds(view)
-    return f"{found.deals} deals fit what you have seen: {found.bits:.1f} bits"
+    fit = "deal fits" if found.deals == 1 else "deals fit"
+    return f"{found.deals} {fit} what you have seen: {found.bits:.1f} bits"
 
 
 QUESTIONS: tuple[Question, ...] = (

@@ -11,12 +11,8 @@ from odyssey_lab.core.game import say
 from odyssey_lab.core.sources import OneOf
 from odyssey_lab.games.odyssey import GAME, settle
 from odyssey_lab.games.odyssey.odds.answers import chance_answered, own_plays
-from odyssey_lab.games.odyssey.odds.live import (
-    QUESTIONS,
-    certain_winners,
-    chance_of_exact_hit,
-    immune_suits,
-)
+from odyssey_lab.games.odyssey.odds.leads import certain_winners, immune_suits
+from odyssey_lab.games.odyssey.odds.live import QUESTIONS, chance_of_exact_hit
 from odyssey_lab.games.odyssey.odds.tallies import fair_tallies
 from odyssey_lab.games.odyssey.odds.unseen import chance_refill_shows, chance_void, worlds
 from odyssey_lab.games.odyssey.rules.scoring import tricks_to_come
@@ -104,9 +100,10 @@ def test_no_safe_lead_is_ever_trumped_and_no_certain_winner_ever_loses(players: 
             safe = [
                 play for play in own_plays(seen) if deck.suit[play.card] in immune_suits(seen)
             ]
-            leads = [deck.codes[play.card] for play in safe if not play.token]
+            source = "hand" if seen.hand else "Olympus"
+            leads = [deck.codes[play.card] for play in safe if play.token == (not seen.hand)]
             lead = luck.draw(OneOf("lead", certain or leads or ("",)))
-            move = f"hand {lead}" if lead else say(setting, GAME.legal_moves(state)[0])
+            move = f"{source} {lead}" if lead else say(setting, GAME.legal_moves(state)[0])
             for _ in range(players - 1):
                 state = GAME.apply(state, GAME.parse(setting, move), luck).state
                 trumps = {deck.suit[play.card] for play in state.trick if play.token}
@@ -157,6 +154,12 @@ def test_what_is_hidden_is_told_in_deals_and_bits() -> None:
     text = HIDDEN(fresh())
     assert text == "266181664320 deals fit what you have seen: 38.0 bits"
     assert worlds(fresh()).deals == 266181664320
+
+
+def test_a_single_deal_fits() -> None:
+    seen = fresh()
+    known = replace(seen, hand_sizes=(7, 0, 0), deck_size=29)
+    assert HIDDEN(known) == "1 deal fits what you have seen: 0.0 bits"
 
 
 @pytest.mark.parametrize("players", [3, 4])
