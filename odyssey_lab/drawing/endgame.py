@@ -16,7 +16,7 @@ _DOT = 7
 _SIZE = 18
 _SMALL = 16
 _WIDTHS = {"best": 6.0, "kept": 2.5, "never": 1.5}
-_CHOICE = "best play may choose it, once the game is there"
+_CHOICE = "best play may choose it, once there"
 _NOTE = f"thick: one line of best play; thin: {_CHOICE}; dashed: it never does"
 
 
