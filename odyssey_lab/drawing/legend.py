@@ -59,8 +59,9 @@ def _spaces(board: Board) -> Iterator[Mark]:
         text = f"{sign.letter} = {sign.meaning}"
         yield line(text, x + 2 * RADIUS + 8, 22)
         x += 2 * RADIUS + 8 + text_width(text, SIZE) + _GAP
-    yield mark("circle", cx=x + RADIUS, cy=15, r=RADIUS * 0.7, class_="ol-halo")
-    yield line("may be chosen now", x + 2 * RADIUS + 8, 22)
+    if board.chosen:
+        yield mark("circle", cx=x + RADIUS, cy=15, r=RADIUS * 0.7, class_="ol-halo")
+        yield line("may be chosen now", x + 2 * RADIUS + 8, 22)
 
 
 def _letters(board: Board) -> Iterable[Sign]:

@@ -62,6 +62,7 @@ class Board(msgspec.Struct, frozen=True):
     `signs` are explained there; where none are given, the letters of the spaces are.
     `leads` is said before the names of the spaces next to one; without it, they are not said.
     `known` says what kinds of ways are, where that is not what they are on other boards.
+    `chosen` is whether a space of it can ever be chosen.
     """
 
     title: str
@@ -71,6 +72,7 @@ class Board(msgspec.Struct, frozen=True):
     signs: tuple[Sign, ...] = ()
     leads: str = ""
     known: tuple[tuple[Source, str], ...] = ()
+    chosen: bool = True
 
     @property
     def lines(self) -> tuple[Way, ...]:

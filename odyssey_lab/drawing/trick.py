@@ -108,6 +108,7 @@ def _board(setting: Setting) -> Board:
             *along("olympus", SHOWN),
         ),
         signs=suit_signs(setting),
+        chosen=False,
     )
 
 
@@ -176,8 +177,11 @@ def _refused(trick: Trick, at: int, play: Play) -> tuple[str, Clause] | None:
     seat, code = table.mover, trick.setting.deck.codes[play.card]
     if not any(playable(table, table.hands[seat], table.tokens[seat])):
         # Nothing at all is playable: the rules know no such seat, but a reader can make one up.
-        clause = c.FAVOR_NONE_LEFT_NO_OLYMPUS if play.token else c.TURN_HAND_SOURCE
-        return f"{trick.setting.names[seat]} has nothing to play from there.", clause
+        name = trick.setting.names[seat]
+        if play.token and not table.tokens[seat]:
+            return f"{name} has no Favor token left.", c.FAVOR_NONE_LEFT_NO_OLYMPUS
+        clause = c.OLYMPUS_FACE_UP_ONLY if play.token else c.TURN_HAND_SOURCE
+        return f"{name} has nothing to play from there.", clause
     told = refusal(table, (PlayOlympus if play.token else PlayHand)(code))
     return (told.text, told.clause) if told else None
 
@@ -242,8 +246,12 @@ def _of_strength(trick: Trick, at: int) -> Iterator[tuple[str, Clause]]:
     best = leading(deck, options, so_far)
     led, own = deck.suit[so_far[0].card], deck.suit[so_far[at].card]
     if own not in (led, trump):
-        suit = deck.suits[own]
-        yield f"{suit} is neither led nor trump: it cannot win", c.WIN_OFF_SUIT_NEVER_WINS
+        # A token that comes later may make its suit trump.
+        yet = "" if at + 1 == len(trick.setting.names) else "so far "
+        yield (
+            f"{deck.suits[own]} is neither led nor trump: {yet}it cannot win",
+            c.WIN_OFF_SUIT_NEVER_WINS,
+        )
     code = deck.codes[so_far[best].card]
     if trump is None:
         yield (

@@ -61,6 +61,10 @@ def test_a_later_token_promotes_an_earlier_discard() -> None:
         ("", "Olympus", "H3 H6 M4 W10", "-"),
     ]
     reasons = rows(shown, "Why it wins")
+    never = "odyssey.win.off-suit-never-wins"
+    assert [row[1] for row in reasons if row[2] == never] == [
+        "Honey is neither led nor trump: so far it cannot win"
+    ]
     assert ("H3", "from Olympus: Honey becomes trump", "odyssey.trump.set-by-olympus-card") in (
         reasons
     )
@@ -70,6 +74,14 @@ def test_a_later_token_promotes_an_earlier_discard() -> None:
         "H8 is the highest Honey, the trump",
         "odyssey.win.trump-beats-led",
     )
+
+
+def test_no_token_comes_after_the_last_card() -> None:
+    reasons = rows(trick_scene(made("hB9 hH8 hM1")), "Why it wins")
+    assert [row[1] for row in reasons if row[2] == "odyssey.win.off-suit-never-wins"] == [
+        "Honey is neither led nor trump: so far it cannot win",
+        "Milk is neither led nor trump: it cannot win",
+    ]
 
 
 def test_the_reading_of_trump_turns_it_over() -> None:
@@ -140,7 +152,16 @@ def test_without_hands_only_the_winner_is_told() -> None:
 def test_a_seat_with_nothing_to_play_is_no_fault() -> None:
     shown = trick_scene(made("hB7 oH6", ("B7", "", "H4"), "", tokens=(0, 0, 0)))
     told = [row[1] for row in rows(shown, "Why not")]
-    assert "Claudia has nothing to play from there." in told
+    assert "Claudia has no Favor token left." in told
+    shown = trick_scene(made("hB7 oH6", ("B7", "", "H4"), "", tokens=(0, 1, 0)))
+    nothing = "Claudia has nothing to play from there."
+    assert ("H6", nothing, "odyssey.olympus.face-up-only") in rows(shown, "Why not")
+    shown = trick_scene(made("hB7 hH6", ("B7", "", "H4"), "", tokens=(0, 0, 0)))
+    assert ("H6", nothing, "odyssey.turn.hand-source") in rows(shown, "Why not")
+
+
+def test_its_picture_promises_no_choice() -> None:
+    assert "may be chosen now" not in as_svg(trick_scene(made("hB7")))
 
 
 def test_every_clause_named_is_one_and_the_picture_is_well_formed() -> None:
