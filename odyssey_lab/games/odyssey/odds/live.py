@@ -49,9 +49,10 @@ def _answered(view: View) -> str:
     who, card = view.name(view.seat_of(best)), view.setting.deck.codes[view.trick[best].card]
     others = [view.name(seat) for seat in waiting(view)]
     if not others:
-        return f"{card} of {who} leads; only you have yet to play"
+        return f"{card} of {who} is in front; only you have yet to play"
     names = " or ".join(others) + (", each as if next," if len(others) > 1 else "")
-    return f"{card} of {who} leads; {names} could beat it: {percent(chance_answered(view))}"
+    beaten = percent(chance_answered(view))
+    return f"{card} of {who} is in front; {names} could beat it: {beaten}"
 
 
 def _holding(view: View) -> str:
@@ -63,7 +64,7 @@ def _holding(view: View) -> str:
         if leads_after(view, play)
     ]
     if not ahead:
-        return "no card of yours would lead the trick"
+        return "no card of yours would be in front"
     ahead.sort(key=lambda one: one[:2])
     told = [f"{_said(view, play)}: {percent(1 - chance)}" for chance, _, play in ahead]
     more = ["..."] if len(told) > _MOST_CARDS else []
@@ -104,10 +105,10 @@ def _safe_leads(view: View) -> str:
     if view.trick or view.turn != view.seat:
         return "you do not lead now"
     names = [view.setting.deck.suits[suit] for suit in immune_suits(view)]
+    source = "your hand" if view.hand else "Olympus"
+    safe = f"a token can trump any lead from {source}"
     if names:
-        safe = f"no token can trump {' or '.join(names)}"
-    else:
-        safe = f"a token can trump any lead from {'your hand' if view.hand else 'Olympus'}"
+        safe = f"led from {source}, no token can trump {' or '.join(names)}"
     certain = certain_winners(view)
     return f"{safe}; certain to win: {', '.join(certain) or 'no card'}"
 
@@ -115,13 +116,13 @@ def _safe_leads(view: View) -> str:
 def _hidden(view: View) -> str:
     found = worlds(view)
     fit = "deal fits" if found.deals == 1 else "deals fit"
-    return f"{found.deals} {fit} what you have seen: {found.bits:.1f} bits"
+    return f"{found.deals:,} {fit} what you have seen: {found.bits:.1f} bits"
 
 
 QUESTIONS: tuple[Question, ...] = (
     Question("Who can follow suit?", _void),
     Question("Will the card in front be beaten?", _answered),
-    Question("Which card would stay in front?", _holding),
+    Question("Which card could no single player beat?", _holding),
     Question("What can I lead safely?", _safe_leads),
     Question("What will come to Olympus?", _refill),
     Question("Who can still hit exactly, by a fair coin?", _tally),

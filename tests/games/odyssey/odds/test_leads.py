@@ -120,13 +120,17 @@ def test_without_tokens_nothing_can_be_trumped(scope: FollowScope) -> None:
     }
     state = GAME.position(given, seed=1)
     told = SAFE(GAME.seen_by(state, 0))
-    assert told == "no token can trump Milk or Wine; certain to win: W10"
+    assert told == "led from your hand, no token can trump Milk or Wine; certain to win: W10"
 
 
 @pytest.mark.parametrize(
     ("token", "told"),
     [
-        (0, "no token can trump Barley or Honey or Milk or Wine; certain to win: B1, H1, M1"),
+        (
+            0,
+            "led from Olympus, no token can trump Barley or Honey or Milk or Wine; "
+            "certain to win: B1, H1, M1",
+        ),
         (1, "a token can trump any lead from Olympus; certain to win: no card"),
     ],
 )

@@ -45,11 +45,13 @@ def test_seats_yet_to_play_are_told_with_their_chance_to_lack_the_suit() -> None
 
 def test_the_card_in_front_is_told_with_its_owner() -> None:
     seen = fresh("Andreas", "hB2")
-    text = "B2 of Andreas leads; Claudia or Michael, each as if next, could beat it: certain"
+    text = (
+        "B2 of Andreas is in front; Claudia or Michael, each as if next, could beat it: certain"
+    )
     assert ANSWERED(seen) == text  # Olympus shows B3 and B7, and both have tokens
     assert chance_answered(seen) == 1
     last = fresh("Michael", "hB2 hB9")
-    assert ANSWERED(last) == "B9 of Claudia leads; only you have yet to play"
+    assert ANSWERED(last) == "B9 of Claudia is in front; only you have yet to play"
     assert ANSWERED(fresh("Andreas", "hB10")).endswith("could beat it: impossible")
 
 
@@ -57,7 +59,7 @@ def test_own_cards_that_would_lead_come_best_first() -> None:
     told = HOLDING(fresh())
     assert told.startswith("hand B10: certain; ")
     assert told.endswith("; ...")
-    assert HOLDING(fresh("Claudia", "hB10")) == "no card of yours would lead the trick"
+    assert HOLDING(fresh("Claudia", "hB10")) == "no card of yours would be in front"
     assert HOLDING(fresh("Claudia", "hB2")).startswith("hand B9: ")
 
 
@@ -65,7 +67,10 @@ def test_a_lead_is_safe_where_olympus_shows_enough() -> None:
     seen = fresh()
     assert immune_suits(seen) == (0, 3)  # two Barley and two Wine cards on show
     assert certain_winners(seen) == ("B10",)
-    assert SAFE(seen) == "no token can trump Barley or Wine; certain to win: B10"
+    assert (
+        SAFE(seen)
+        == "led from the hand, no token can trump Barley or Wine; certain to win: B10"
+    )
     assert SAFE(fresh("Claudia")) == "you do not lead now"
 
 
@@ -152,7 +157,7 @@ def test_tallies_are_told_for_everybody() -> None:
 
 def test_what_is_hidden_is_told_in_deals_and_bits() -> None:
     text = HIDDEN(fresh())
-    assert text == "266181664320 deals fit what you have seen: 38.0 bits"
+    assert text == "266,181,664,320 deals fit what you have seen: 38.0 bits"
     assert worlds(fresh()).deals == 266181664320
 
 
