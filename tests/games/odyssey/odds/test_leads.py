@@ -128,8 +128,10 @@ def test_without_tokens_nothing_can_be_trumped(scope: FollowScope) -> None:
     [
         (
             0,
-            "led from Olympus, no token can trump Barley or Honey or Milk or Wine; "
-            "certain to win: B1, H1, M1",
+            (
+                "led from Olympus, no token can trump Barley or Honey or Milk or Wine; "
+                "certain to win: B1, H1, M1"
+            ),
         ),
         (1, "a token can trump any lead from Olympus; certain to win: no card"),
     ],

@@ -69,7 +69,7 @@ def test_a_lead_is_safe_where_olympus_shows_enough() -> None:
     assert certain_winners(seen) == ("B10",)
     assert (
         SAFE(seen)
-        == "led from the hand, no token can trump Barley or Wine; certain to win: B10"
+        == "led from your hand, no token can trump Barley or Wine; certain to win: B10"
     )
     assert SAFE(fresh("Claudia")) == "you do not lead now"
 
