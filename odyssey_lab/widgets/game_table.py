@@ -55,8 +55,7 @@ class GameTable(Guarded):
         offered = (*STRATEGIES, *session.game.strategies, *strategies)
         self.seats = Seats(self, offered, seed)
         self.odds, self.files = LiveOdds(self), Files(self)
-        for who, name in (players or {}).items():
-            self.seats.players[session.setting.seat(who)].value = name
+        self.seats.choose({} if players is None else players)
         self.more = ip.Tab(
             [self.timeline, self.journal, self.odds, self.seats, self.files],
             titles=("Steps", "Journal", "Odds", "Players", "Files"),

@@ -5,6 +5,7 @@ from typing import Any
 
 import ipywidgets as ip
 
+from odyssey_lab.core.errors import BadSetting
 from odyssey_lab.core.session import Node
 from odyssey_lab.study.strategies import RandomPlayer, Strategy, play_on
 from odyssey_lab.widgets.parts import Table, button, row, watch
@@ -58,6 +59,17 @@ class Seats(ip.VBox):
             row(*self.players, layout=self._table.looks.row),
             row(self.one_move, self.go_on, layout=self._table.looks.row),
         )
+
+    def choose(self, players: Mapping[int | str, str]) -> None:
+        """Say who plays for which seats; `BadSetting` lists the seats, or who there is."""
+        if not isinstance(players, Mapping):
+            raise BadSetting(f"players are a mapping of seats to names, not {players!r:.60}")
+        for who, name in players.items():
+            chair = self.players[self._table.session.setting.seat(who)]
+            if name not in chair.options:
+                there = ", ".join(chair.options)
+                raise BadSetting(f"nobody called {name!r:.60} plays here; players: {there}")
+            chair.value = name
 
     def show(self) -> None:
         """Show through whose eyes the table looks."""

@@ -10,6 +10,7 @@ import ipywidgets as ip
 from msgspec.structs import replace
 
 from odyssey_lab.core.errors import BadSetting
+from odyssey_lab.core.setting import texts
 from odyssey_lab.drawing.html import as_html
 from odyssey_lab.drawing.scene import Scene
 from odyssey_lab.drawing.text import as_text
@@ -52,19 +53,25 @@ class TrickExplorer(Guarded):
         options: Options | Mapping[str, object] | None = None,
         box: Box | None = None,
     ) -> None:
-        if seats not in _SEATS or not seats <= len(names) <= max(_SEATS):
+        everybody = settle(names, options, box)
+        self._names, self._given = everybody.names, everybody.options
+        offered = [number for number in _SEATS if number <= len(self._names)]
+        if type(seats) is not int or seats not in offered:
             raise BadSetting(
-                f"a trick has names for 3 or 4 seats, not {len(names)} for {seats}"
+                f"a trick of these {len(self._names)} names has "
+                f"{' or '.join(map(str, offered))} seats, not {seats!r:.60}"
             )
         super().__init__()
-        self._setting = settle(names[:seats], options, box)
-        self._names, self._given = tuple(names), self._setting.options
+        self._setting = replace(everybody, names=self._names[:seats])
         leads = self._setting.seat(leader)
-        self._make_controls()
+        self._make_controls(offered)
         self.seats.value = seats
         self._seated(leads)
-        for row, hand in zip(self.rows, hands, strict=False):
+        held = texts("hands are a list of texts such as 'B7 H2'", hands)
+        for row, hand in zip(self.rows, held, strict=False):
             row.hand.value = hand
+        if not isinstance(olympus, str):
+            raise BadSetting(f"olympus is a text such as 'B7 H2', not {olympus!r:.60}")
         self.olympus.value = olympus
         self._put_down(plays, leads)
         self.board = BoardView(trick_scene(self._read()))
@@ -90,9 +97,9 @@ class TrickExplorer(Guarded):
 
     # ------------------------------------------------------------------ controls
 
-    def _make_controls(self) -> None:
+    def _make_controls(self, seats: Sequence[int]) -> None:
         self.seats = ip.ToggleButtons(
-            options=[number for number in _SEATS if number <= len(self._names)],
+            options=seats,
             description="Seats",
             style={"button_width": "3em", "description_width": "3.5em"},
             layout={"width": "230px", "max_width": "100%"},
@@ -117,9 +124,10 @@ class TrickExplorer(Guarded):
             row.row.layout.display = None if at < number else "none"
 
     def _put_down(self, plays: Sequence[str], leads: int) -> None:
-        if len(plays) > self.seats.value:
-            raise BadSetting(f"{len(plays)} cards in a trick of {self.seats.value} seats")
-        for at, text in enumerate(plays):
+        listed = texts("plays are a list of moves such as 'hand B9'", plays)
+        if len(listed) > self.seats.value:
+            raise BadSetting(f"{len(listed)} cards in a trick of {self.seats.value} seats")
+        for at, text in enumerate(listed):
             move = parse(self._setting, text)
             card = self._setting.deck.card[move.card]
             play = Play(card, not isinstance(move, PlayHand))
@@ -149,7 +157,11 @@ class TrickExplorer(Guarded):
         for control in (*changing, *(one for row in self.rows for one in row.controls)):
             control.observe(self._changed, "value")
 
-    def _seats_changed(self, _change: object) -> None:
+    def _seats_changed(self, change: dict[str, Any]) -> None:
+        if change["new"] is None:
+            # A page can send that nothing is chosen; there are as many seats as before.
+            self.seats.value = change["old"]
+            return
         self._seated(self.leader.value)
         self.guarded(self._show)
 

@@ -121,6 +121,14 @@ def test_four_seats_have_two_tokens_each(explorer: TrickExplorer) -> None:
     assert explorer.fault is None
 
 
+def test_a_page_cannot_take_all_seats_away(explorer: TrickExplorer) -> None:
+    explorer.seats.set_state({"index": None})
+    assert explorer.seats.value == 3
+    choose(explorer.leader, "Claudia")
+    assert explorer.fault is None
+    assert explorer.answer.value == ""
+
+
 def test_a_trick_can_be_given() -> None:
     explorer = TrickExplorer(
         ["Olympus Barley 10", "olympus h9", "Olympus M1"],
@@ -138,8 +146,29 @@ def test_a_trick_can_be_given() -> None:
 @pytest.mark.parametrize(
     ("settings", "error", "message"),
     [
-        ({"seats": 5}, BadSetting, "3 or 4 seats"),
-        ({"names": ["A", "B"]}, BadSetting, "3 or 4 seats"),
+        *(
+            ({"seats": seats}, BadSetting, f"these 4 names has 3 or 4 seats, not {seats!r}")
+            for seats in (5, 3.0, "3", None, True)
+        ),
+        ({"seats": 4, "names": [*"ABC"]}, BadSetting, "these 3 names has 3 seats, not 4"),
+        ({"names": ["A", "B"]}, BadSetting, "the game is for 3 to 4"),
+        ({"names": None}, BadSetting, "players must be a list of names, not None"),
+        ({"names": ["A", "B", "C", 5]}, BadSetting, "players must be a list of names"),
+        ({"names": ["A", "B", "C", "C"]}, BadSetting, "two players have the same name"),
+        ({"names": ["A", "B", "C", ""]}, BadSetting, "has no letter in it"),
+        ({"names": ["A", "B", "C", "x,y"]}, BadSetting, "has a comma or a line break in it"),
+        *(
+            ({"plays": plays}, BadSetting, "plays are a list of moves such as 'hand B9', not ")
+            for plays in (None, "hand B9", [None])
+        ),
+        *(
+            ({"hands": hands}, BadSetting, "hands are a list of texts such as 'B7 H2', not ")
+            for hands in (None, "B1", [None] * 3)
+        ),
+        *(
+            ({"olympus": shown}, BadSetting, "olympus is a text such as 'B7 H2', not ")
+            for shown in (None, ["B1"])
+        ),
         ({"plays": ["hand B1"] * 4}, BadSetting, "4 cards in a trick of 3 seats"),
         ({"plays": ["hand B1"] * 2}, BadSetting, "B1 is played twice"),
         ({"plays": ["hand Q1"]}, UnreadableMove, "Q1"),
