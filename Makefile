@@ -16,7 +16,7 @@ SLOW_CHECKS := packaging
 help:
 	@echo 'make lab       open the notebooks in JupyterLab'
 	@echo 'make test      run every check but the slowest, then say how each went'
-	@echo 'make check     the fast checks, in less than a minute, until the first that fails'
+	@echo 'make check     the fast checks, a minute or two, until the first that fails'
 	@echo 'make test-all  make test, then install the package as a user would and try it'
 	@echo 'make refresh   run the notebooks again and store what they show'
 	@echo 'make bench     measure speed'

@@ -16,6 +16,7 @@ from odyssey_lab.study.clause_table import table
 NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
 REFRESH = runpy.run_path(str(NOTEBOOKS / "refresh.py"))
 PATHS: list[Path] = REFRESH["every_notebook"]()
+BY_HAND = "run by hand? `make refresh` stores it as run, `git checkout notebooks` takes it back"
 MOST_CELLS = 40
 MOST_LINES = 12
 KNOWN_TAGS = {"raises-exception"}
@@ -52,14 +53,13 @@ def test_there_are_notebooks() -> None:
 
 
 def test_every_cell_was_run_in_order(notebook: Any) -> None:  # noqa: ANN401
-    assert [cell.execution_count for cell in code(notebook)] == list(
-        range(1, len(code(notebook)) + 1)
-    )
+    counts = [cell.execution_count for cell in code(notebook)]
+    assert counts == list(range(1, len(counts) + 1)), BY_HAND
 
 
 def test_it_is_stored_in_normal_form(path: Path, notebook: Any) -> None:  # noqa: ANN401
     stored = path.read_text(encoding="utf-8")
-    assert stored == REFRESH["text"](REFRESH["normal"](notebook))
+    assert stored == REFRESH["text"](REFRESH["normal"](notebook)), BY_HAND
 
 
 def test_the_first_cell_says_what_to_expect(notebook: Any) -> None:  # noqa: ANN401
