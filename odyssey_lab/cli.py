@@ -41,7 +41,10 @@ table"""
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run the command as typed; a mistake of the caller ends it with one sentence."""
-    options = _parser().parse_args(arguments)
+    options, unknown = _parser().parse_known_args(arguments)
+    if unknown:
+        # Not left to argparse, which would show the usage of no command.
+        options.refuse(f"unrecognized arguments: {' '.join(unknown)}")
     try:
         options.run(options)
         sys.stdout.flush()
@@ -62,7 +65,7 @@ def _parser() -> argparse.ArgumentParser:
         "in JupyterLab. Files that are there already stay as they are: your work is safe.",
     )
     _add_folder(lab)
-    lab.set_defaults(run=_lab)
+    lab.set_defaults(run=_lab, refuse=lab.error)
 
     play = commands.add_parser(
         "play",

@@ -83,6 +83,16 @@ def test_help_names_everything(capsys: Printed, arguments: list[str], named: lis
     assert [name for name in named if name not in text] == []
 
 
+@pytest.mark.parametrize("command", [["lab"], ["play", "odyssey", "--no-open"]])
+def test_a_word_too_many_shows_how_a_folder_is_named(
+    capsys: Printed, command: list[str]
+) -> None:
+    code, said = refusal(capsys, *command, "d1")
+    assert code == 2
+    assert "[--folder FOLDER]" in said
+    assert said.endswith("error: unrecognized arguments: d1\n")
+
+
 class TestLab:
     def test_copies_every_notebook_and_its_data(self, tmp_path: Path) -> None:
         cli.main(["lab", "--folder", str(tmp_path), "--no-open"])
