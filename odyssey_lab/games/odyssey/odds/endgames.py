@@ -8,6 +8,7 @@ from odyssey_lab.core.errors import BadQuestion
 from odyssey_lab.core.game import say
 from odyssey_lab.games.odyssey.cards import members
 from odyssey_lab.games.odyssey.moves import PlayHand, PlayOlympus
+from odyssey_lab.games.odyssey.odds.numbers import checked_kind
 from odyssey_lab.games.odyssey.rules.following import playable
 from odyssey_lab.games.odyssey.rules.scoring import advance, tricks_to_come
 from odyssey_lab.games.odyssey.rules.tricks import after
@@ -18,6 +19,8 @@ Payoff = tuple[int, ...]
 """How far each seat advances at the end of this round."""
 MOST_TRICKS = 3
 """So many tricks are solved in seconds at most; a further one takes some twenty times that."""
+MOST_POSITIONS = 50_000
+"""So many positions take some five seconds: Olympus refilled at once has many."""
 
 
 class FirstMove(NamedTuple):
@@ -35,8 +38,9 @@ class Endgame:
     """The rest of a round from a state on: everybody knows all hands and the order of the deck.
 
     A seat cares for nothing but its own advance this round, so it is often indifferent, and
-    best play can lead to several payoffs. More than `most_tricks` tricks to come, the one on
-    the table included, are refused: `BadQuestion`.
+    best play can lead to several payoffs. `BadQuestion` if more than `most_tricks` tricks are
+    to come, the one on the table included, or as soon as more than `most_positions` positions
+    have been visited.
 
     >>> from odyssey_lab.core.chance import Sampled
     >>> from odyssey_lab.games.odyssey.rules import apply, legal_moves, settle, start
@@ -48,10 +52,18 @@ class Endgame:
     [(0, 0, 0), (0, 0, 3), (0, 0, 4), (3, 0, 0)]
     """
 
-    def __init__(self, state: State, most_tricks: int = MOST_TRICKS) -> None:
+    def __init__(
+        self,
+        state: State,
+        most_tricks: int = MOST_TRICKS,
+        most_positions: int = MOST_POSITIONS,
+    ) -> None:
+        checked_kind(state, State)
         check_tricks(state, most_tricks)
         setting, seats = state.setting, len(state.scores)
-        self.start = bare(state)
+        self.start = state
+        self._root = bare(state)
+        self._most_positions = most_positions
         self._words = tuple(
             [say(setting, move(code)) for code in setting.deck.codes]
             for move in (PlayHand, PlayOlympus)
@@ -68,11 +80,11 @@ class Endgame:
 
     def payoffs(self) -> frozenset[Payoff]:
         """The advances of all seats that best play can lead to."""
-        return _payoffs(self.solver.results(self.start))
+        return _payoffs(self.solver.results(self._root))
 
     def guarantee(self, seat: int | str) -> int:
         """The advance that one seat is sure of, whatever the others do."""
-        return self.solver.secured(self.start.setting.seat(seat), self.start)
+        return self.solver.secured(self.start.setting.seat(seat), self._root)
 
     def first_moves(self) -> list[FirstMove]:
         """What each legal move leads to, in the order of the legal moves."""
@@ -84,7 +96,7 @@ class Endgame:
                 solver.secured_after(seat, step),
                 solver.end(step).outcome,
             )
-            for step in self._ahead(self.start)
+            for step in self._ahead(self._root)
         ]
 
     def line(self) -> tuple[list[tuple[int, str]], Payoff]:
@@ -92,13 +104,18 @@ class Endgame:
 
         A seat that is indifferent plays from its hand, and the first card in deck order.
         """
-        play, result = self.solver.line(self.start)
+        play, result = self.solver.line(self._root)
         return play, result.outcome
 
     @property
     def leaves(self) -> int:
         """In how many ways the rest of the round can be played."""
-        return self._ways(self.start)
+        return self._ways(self._root)
+
+    @property
+    def visited(self) -> int:
+        """How many positions with a seat to move have been looked at so far."""
+        return len(self._following)
 
     @property
     def positions(self) -> int:
@@ -106,7 +123,7 @@ class Endgame:
 
         They differ in hands, Olympus, deck, leader, trick, tricks won or suits collected.
         """
-        self._ways(self.start)
+        self._ways(self._root)
         return len(self._counted)
 
     def _ways(self, node: State) -> int:
@@ -126,6 +143,11 @@ class Endgame:
     def _next(self, node: State) -> list[tuple[str, State]]:
         known = self._following.get(node)
         if known is None:
+            if len(self._following) >= self._most_positions:
+                raise BadQuestion(
+                    f"more than {self._most_positions} positions: ask when fewer tricks are "
+                    "to come, or raise most_positions"
+                )
             sources = playable(node, node.hands[node.mover], node.tokens[node.mover])
             known = self._following[node] = [
                 (self._words[token][card], bare(after(node, PLAYS[token][card])))

@@ -10,6 +10,7 @@ from odyssey_lab.core.chance import Sampled
 from odyssey_lab.core.errors import BadQuestion
 from odyssey_lab.games.odyssey.cards import Hand, members
 from odyssey_lab.games.odyssey.odds.endgames import Endgame, check_tricks
+from odyssey_lab.games.odyssey.odds.numbers import checked_kind, checked_whole
 from odyssey_lab.games.odyssey.odds.unseen import worlds
 from odyssey_lab.games.odyssey.options import RefillTiming
 from odyssey_lab.games.odyssey.rules.knowledge import resample, unseen
@@ -20,6 +21,10 @@ from odyssey_lab.odds.tables import Row, as_html, as_text
 
 MOST_TRICKS = 2
 """Three tricks are solved as well, but a hundred deals of them take half a minute."""
+MOST_POSITIONS = 100_000
+"""So many positions of all deals together take some ten seconds."""
+_FEWEST_DEALS = 10
+"""Fewer deals than these tell nothing about the others."""
 
 
 class Prospect(NamedTuple):
@@ -82,18 +87,21 @@ class Outlook:
         return as_html(headings, self._rows(), self._notes())
 
 
-def outlook(
+def outlook(  # noqa: PLR0913  # what is solved, and how far
     view: View,
     *,
     most_tricks: int = MOST_TRICKS,
     most_deals: int = 500,
     samples: int = 100,
     seed: int | str = 0,
+    most_positions: int = MOST_POSITIONS,
 ) -> Outlook:
     """What each legal move is worth to the seat that is to play, from what it sees.
 
-    Exact if at most `most_deals` deals of the hidden cards can matter, sampled otherwise.
-    `BadQuestion` if more than `most_tricks` tricks are to come or another seat is to play.
+    Exact if at most `most_deals` deals of the hidden cards can matter, sampled otherwise. By
+    the size of one deal, no more deals are solved than `most_positions` positions allow.
+    `BadQuestion` if these are too few, if more than `most_tricks` tricks are to come or if
+    another seat is to play.
 
     >>> from odyssey_lab.games.odyssey.odds.endgames_sampled import late_in_round
     >>> from odyssey_lab.games.odyssey.rules import seen_by, settle
@@ -105,17 +113,22 @@ def outlook(
     Olympus M10  0.000  0.000
     exact, 72 deal(s) solved
     """
+    checked_kind(view, View)
     check_tricks(view, most_tricks)
     if view.turn != view.seat:
         raise BadQuestion(f"{view.name(view.seat)} is not to play, {view.name(view.mover)} is")
-    exact = deals_that_matter(view) <= most_deals
+    checked_whole(samples=samples)
+    if samples < 1:
+        raise BadQuestion(f"{samples} samples: at least one is needed")
+    deals = deals_that_matter(view)
+    affordable = _affordable(view, most_tricks, most_positions, seed)
+    exact = deals <= min(most_deals, affordable)
     if exact:
         states = list(every_deal(view))
     else:
-        if samples < 1:
-            raise BadQuestion(f"{samples} samples: at least one is needed")
-        states = [resample(view, Sampled(f"{seed}/{number}")) for number in range(samples)]
-    solved = [Endgame(state, most_tricks).first_moves() for state in states]
+        number = min(samples, affordable)
+        states = [resample(view, Sampled(f"{seed}/{at}")) for at in range(number)]
+    solved = [Endgame(state, most_tricks, most_positions).first_moves() for state in states]
     prospects = []
     for same in zip(*solved, strict=True):
         ends = [first.payoff[view.seat] for first in same]
@@ -132,6 +145,19 @@ def outlook(
             )
         )
     return Outlook(prospects, len(states), exact=exact)
+
+
+def _affordable(view: View, most_tricks: int, most_positions: int, seed: int | str) -> int:
+    """How many deals can be solved, if all have as many positions as one of them."""
+    one = Endgame(resample(view, Sampled(f"{seed}/0")), most_tricks, most_positions)
+    one.first_moves()
+    affordable = most_positions // one.visited
+    if affordable < _FEWEST_DEALS:
+        raise BadQuestion(
+            f"a deal has {one.visited} positions, and {most_positions} are solved in all: ask "
+            "when fewer tricks are to come, or raise most_positions"
+        )
+    return affordable
 
 
 def _mean(numbers: Sequence[int]) -> Fraction:

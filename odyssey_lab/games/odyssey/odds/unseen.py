@@ -11,6 +11,7 @@ from math import factorial
 from odyssey_lab.core.errors import BadQuestion
 from odyssey_lab.games.odyssey.cards import Hand
 from odyssey_lab.games.odyssey.odds.beliefs import Worlds
+from odyssey_lab.games.odyssey.odds.numbers import checked_kind, checked_whole
 from odyssey_lab.games.odyssey.rules.knowledge import unseen, ways
 from odyssey_lab.games.odyssey.rules.scoring import SHOWN
 from odyssey_lab.games.odyssey.state import View
@@ -21,13 +22,27 @@ Without = Mapping[int, Hand]
 
 def worlds(view: View) -> Worlds:
     """How many deals of the hidden cards the seat must think possible."""
+    checked_view(view)
     deals = deals_without(view, {})
     return Worlds(deals, deals * factorial(view.deck_size))
 
 
+def checked_view(view: View) -> None:
+    """Refuse what is no View, and one whose hidden cards do not fit in."""
+    checked_kind(view, View)
+    room = sum(view.hand_sizes) - view.hand_sizes[view.seat] + view.deck_size
+    hidden = unseen(view).bit_count()
+    if hidden != room:
+        raise BadQuestion(
+            f"{hidden} cards are unseen, but hands and deck hold {room}: won cards are missing"
+        )
+
+
 def chance_without(view: View, lacking: Without) -> Fraction:
     """The chance that all these hands lack those cards, each its own."""
+    checked_view(view)
     for seat in lacking:
+        checked_whole(seat=seat)
         if seat == view.seat or not 0 <= seat < len(view.scores):
             raise BadQuestion(f"seat {seat}: another seat at the table is meant")
     return Fraction(deals_without(view, lacking), deals_without(view, {}))
@@ -35,6 +50,8 @@ def chance_without(view: View, lacking: Without) -> Fraction:
 
 def chance_void(view: View, seat: int, suit: int) -> Fraction:
     """The chance that another seat's hand has no card of a suit."""
+    checked_kind(view, View)
+    checked_whole(suit=suit)
     if not 0 <= suit < len(view.setting.deck.suits):
         raise BadQuestion(f"suit {suit}: they count from 0")
     return chance_without(view, {seat: view.setting.deck.of_suit[suit]})
@@ -45,8 +62,10 @@ def chance_refill_shows(view: View, suit: int, gaps: int | None = None) -> Fract
 
     By default for the gaps there are now; more come with each token that is still spent.
     """
+    checked_view(view)
     deck = view.setting.deck
     missing = SHOWN - view.olympus.bit_count() if gaps is None else gaps
+    checked_whole(suit=suit, gaps=missing)
     if not 0 <= missing <= view.deck_size or not 0 <= suit < len(deck.suits):
         raise BadQuestion(f"{missing} cards of suit {suit} from a deck of {view.deck_size}")
     without = deals_without(view, {}, refill=(missing, deck.of_suit[suit]))

@@ -106,6 +106,18 @@ def test_what_cannot_be_solved_is_refused() -> None:
         Endgame(replace(reached(SOLVED["G1"]), winners=(0,)))
 
 
+def test_more_positions_than_can_be_solved_are_refused() -> None:
+    state = reached(SOLVED["G6"])
+    whole = Endgame(state)
+    whole.first_moves()
+    assert Endgame(state, most_positions=whole.visited).first_moves() == whole.first_moves()
+    short = Endgame(state, most_positions=whole.visited - 1)
+    with pytest.raises(BadQuestion, match=r"positions: ask when fewer tricks .* or raise"):
+        short.first_moves()
+    with pytest.raises(BadQuestion, match="asked about a State, not about a View"):
+        Endgame(GAME.seen_by(state, 0))  # type: ignore[arg-type]
+
+
 class Plain:
     """All ways to play on by the rules of the game, nothing remembered and nothing left out."""
 

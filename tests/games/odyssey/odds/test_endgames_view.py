@@ -112,3 +112,27 @@ def test_what_cannot_be_asked_is_refused() -> None:
         outlook(view, most_deals=0, samples=0)
     with pytest.raises(BadQuestion, match="3 tricks are still to come; only the last 2"):
         outlook(seen(late_in_round(settle(), 3, Sampled(0))))
+
+
+def test_as_many_deals_are_solved_as_their_positions_allow() -> None:
+    reading = {"follow_scope": "hand_only", "refill_timing": "after_each_play"}
+    state = late_in_round(settle(SEATS, reading), 1, Sampled(1), 99)
+    size = Endgame(state)
+    size.first_moves()
+    found = outlook(seen(state), most_positions=20 * size.visited)
+    assert not found.exact
+    assert 10 <= found.deals <= 40
+    with pytest.raises(
+        BadQuestion, match=r"a deal has \d+ positions, and 100 are solved in all"
+    ):
+        outlook(seen(state), most_positions=100)
+
+
+def test_a_view_without_the_won_cards_is_refused() -> None:
+    # The start of an endgame keeps them; a state without them has too many unseen cards.
+    state = last_card()
+    assert seen(Endgame(state).start) == seen(state)
+    with pytest.raises(BadQuestion, match=r"34 cards are unseen, .* won cards are missing"):
+        outlook(seen(replace(state, won=(0, 0, 0))))
+    with pytest.raises(BadQuestion, match="asked about a View, not about a State"):
+        outlook(state)  # type: ignore[arg-type]
