@@ -200,8 +200,9 @@ def numbered(
     steps = [low + span * step / gaps for step in range(gaps + 1)]
     key = [f"{step:.{digits}f}" for step in steps] if high > low else [f"{low:.{digits}f}"]
     lines = _listed(board, numbers, texts)
+    told = title if title.lower().startswith(unit.lower()) else f"{title}, in {unit}"
     return NumberedBoard(
-        board, f"{title}, in {unit}", list(lines), texts, depth, key=[*dict.fromkeys(key), unit]
+        board, told, list(lines), texts, depth, key=[*dict.fromkeys(key), unit]
     )
 
 

@@ -103,3 +103,7 @@ def test_the_voyage_of_odyssey_has_thirteen_stages_in_a_line() -> None:
     )
     assert "  9: Ithaca\n  10: Ithaca + 1\n" in repr(away)
     assert repr(away).endswith("Names of 8 of 10 stages are assumed.")
+
+
+def test_a_title_that_begins_with_the_unit_does_not_repeat_it() -> None:
+    assert numbered(SEA, "Moves from Troy", {"troy": 0}, "moves").title == "Moves from Troy"
