@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from odyssey_lab.core.errors import BadQuestion
 from odyssey_lab.games.odyssey.board import CARDS, SUITS
-from odyssey_lab.games.odyssey.odds.numbers import checked_draw, numbers_of
+from odyssey_lab.games.odyssey.odds.numbers import checked_draw, checked_whole, numbers_of
 from odyssey_lab.games.odyssey.rules.scoring import HAND, SHOWN
 
 
@@ -29,6 +29,7 @@ def void_after_token(
     >>> void_after_token().after
     Fraction(8073, 170077)
     """
+    checked_whole(on_show=on_show, hand=hand, shown=shown, suits=suits, ranks=ranks)
     if not 1 <= on_show <= min(shown, ranks - 1):
         raise BadQuestion(f"{on_show} led cards among the {shown} in Olympus")
     led = ranks - 1 - on_show
@@ -53,6 +54,7 @@ def chance_next_void(
     >>> chance_next_void(1)
     Fraction(81719, 1121952)
     """
+    checked_whole(proved=proved, hand=hand, suits=suits, ranks=ranks)
     off = (suits - 1) * ranks - proved * hand
     if proved < 0 or off < 0:
         raise BadQuestion(f"{proved} void hands of {hand} cards")
@@ -83,6 +85,7 @@ def worlds_at_start(players: int, hand: int = HAND, shown: int = SHOWN) -> World
     >>> worlds_at_start(3).deals
     266181664320
     """
+    checked_whole(players=players, hand=hand, shown=shown)
     pile = CARDS - players * hand - shown
     if players < 1 or min(pile, hand, shown) < 0:
         raise BadQuestion(f"{players} hands of {hand} cards and {shown} of {CARDS}")
@@ -98,6 +101,7 @@ def chance_never_seen(players: int, shown: int = SHOWN) -> Fraction:
     Fraction(3, 20)
     """
     _, tricks, _ = numbers_of(players)
+    checked_whole(shown=shown)
     if not 0 <= shown <= CARDS - players * tricks:
         raise BadQuestion(f"{shown} cards in Olympus after {players * tricks} plays")
     return Fraction(CARDS - players * tricks - shown, CARDS)

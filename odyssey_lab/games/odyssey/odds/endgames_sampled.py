@@ -8,6 +8,7 @@ from odyssey_lab.core.sources import OneOf
 from odyssey_lab.games.odyssey.cards import members
 from odyssey_lab.games.odyssey.moves import CardMove, plays
 from odyssey_lab.games.odyssey.odds.endgames import Endgame
+from odyssey_lab.games.odyssey.odds.numbers import checked_whole
 from odyssey_lab.games.odyssey.rules import apply, start
 from odyssey_lab.games.odyssey.rules.following import playable
 from odyssey_lab.games.odyssey.rules.scoring import tricks_to_come
@@ -36,6 +37,7 @@ def late_in_round(
     A seat that can play from either source takes its hand in `from_hand` cases of 100, so that
     tokens survive to the end; all legal cards of the source are equally likely.
     """
+    checked_whole(tricks=tricks, from_hand=from_hand)
     if tricks < 1 or not 0 <= from_hand <= _PERCENT:
         raise BadQuestion(f"{tricks} trick(s) to come, {from_hand} hand cards of {_PERCENT}")
     source = OneOf("source", ("hand", "Olympus"), (from_hand, _PERCENT - from_hand))

@@ -8,7 +8,7 @@ from odyssey_lab.core.chance import Chance
 from odyssey_lab.core.errors import BadQuestion
 from odyssey_lab.core.sources import Cards, Counts, OneOf
 from odyssey_lab.games.odyssey.board import SUITS
-from odyssey_lab.games.odyssey.odds.numbers import FULL, checked_draw
+from odyssey_lab.games.odyssey.odds.numbers import FULL, checked_draw, checked_whole
 from odyssey_lab.games.odyssey.rules.scoring import HAND, SHOWN
 from odyssey_lab.odds import Distribution, distribution
 
@@ -20,6 +20,7 @@ def void_followers(
 
     By inclusion and exclusion over the followers that lack it.
     """
+    checked_whole(players=players, hand=hand, suits=suits, ranks=ranks)
     followers = players - 1
     deck, off = suits * ranks - 1, (suits - 1) * ranks
     if followers < 1 or ranks < 1 or suits < 1:
@@ -77,8 +78,13 @@ def first_follower(
     hand: int = HAND, shown: int = SHOWN, suits: int = SUITS, ranks: int = 10
 ) -> Following:
     """The first follower's freedom after a lead from hand, with a token (spec Q14)."""
+    checked_whole(hand=hand, shown=shown, suits=suits, ranks=ranks)
+    if hand < 0 or shown < 0 or ranks < 1 or suits < 1:
+        raise BadQuestion(f"{hand} and {shown} cards of {suits} suits of {ranks}: too few")
     led, off = ranks - 1, (suits - 1) * ranks
     checked_draw(hand + shown, (led, off))
+    if not led + off:
+        raise BadQuestion(f"{suits} suits of {ranks}: no card is left after the lead")
     deck = led + off
 
     def lacks(cards: int) -> Fraction:
@@ -146,6 +152,7 @@ def _less(heap: Counts, drawn: Counts) -> Counts:
 
 
 def _checked_deal(players: int, hand: int, shown: int) -> None:
+    checked_whole(players=players, hand=hand, shown=shown)
     if players < 2 or hand < 0 or shown < 0:  # noqa: PLR2004  # a leader and a follower
         raise BadQuestion(f"{players} players with {hand} cards each and {shown} in Olympus")
     checked_draw(players * hand + shown, FULL)
@@ -167,6 +174,7 @@ def chance_token_wins(
     >>> chance_token_wins(7, 9, followed=False)
     Fraction(6448, 10545)
     """
+    checked_whole(lead=lead, other=other, shown=shown, ranks=ranks)
     unseen = SUITS * ranks - 2
     same = followed and lead == other
     if not (1 <= lead <= ranks and 1 <= other <= ranks) or same:

@@ -7,6 +7,7 @@ import networkx as nx
 from odyssey_lab.core.errors import BadQuestion
 from odyssey_lab.games.odyssey.board import Box, assumed_box
 from odyssey_lab.games.odyssey.cards import Deck, members
+from odyssey_lab.games.odyssey.odds.numbers import checked_kind
 from odyssey_lab.games.odyssey.options import TrumpConflict
 from odyssey_lab.games.odyssey.rules.following import playable
 from odyssey_lab.games.odyssey.state import View
@@ -64,6 +65,7 @@ def beats_graph(led: str, trump: str | None = None, box: Box | None = None) -> W
 
 def legal_graph(view: View) -> Words:
     """What the seat may play now: from its turn to the sources, from there to the cards."""
+    checked_kind(view, View)
     turn = view.turn
     if turn != view.seat:
         waiting = "it is over" if turn is None else f"it is {view.setting.names[turn]}'s turn"

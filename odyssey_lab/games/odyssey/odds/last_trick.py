@@ -5,9 +5,15 @@ from fractions import Fraction
 from odyssey_lab.core.chance import Chance
 from odyssey_lab.core.errors import BadQuestion
 from odyssey_lab.core.sources import OneOf
+from odyssey_lab.games.odyssey.odds.numbers import checked_whole
 from odyssey_lab.games.odyssey.odds.offerings import pattern_of
+from odyssey_lab.games.odyssey.rules.scoring import SHOWN
+from odyssey_lab.games.odyssey.rules.setup import MOST
 from odyssey_lab.odds import Distribution, distribution
 
+MOST_SHOWN = 2 * SHOWN
+"""With more cards than these there are too many ways to take them."""
+_DIGITS = 4
 Card = tuple[int, int]
 """Suit and rank."""
 
@@ -23,6 +29,8 @@ def last_trick_of(pattern: str, players: int = 3) -> Distribution[int]:
     display = tuple(
         (suit, rank) for suit, number in enumerate(_numbers(pattern)) for rank in range(number)
     )
+    checked_whole(MOST_SHOWN, shown=len(display))
+    checked_whole(players=players)
     if not 1 <= players <= len(display):
         raise BadQuestion(f"{players} players take a card each of the {len(display)} shown")
 
@@ -37,6 +45,7 @@ def last_trick_of(pattern: str, players: int = 3) -> Distribution[int]:
         strongest = max(card for card in trick if card[0] == trick[-1][0])
         return trick.index(strongest)
 
+    checked_whole(MOST, players=players)
     return distribution(play)
 
 
@@ -47,6 +56,7 @@ def last_trick(players: int = 3, shown: int = 4) -> Distribution[int]:
     Fraction(11, 13)
     """
     odds: dict[int, Fraction] = {}
+    checked_whole(MOST_SHOWN, shown=shown)
     patterns = pattern_of(shown)
     for pattern, chance in patterns.items():
         for seat, wins in last_trick_of(pattern, players).items():
@@ -54,8 +64,8 @@ def last_trick(players: int = 3, shown: int = 4) -> Distribution[int]:
     return Distribution(odds, patterns.paths)
 
 
-def _numbers(pattern: str) -> list[int]:
-    parts = pattern.split("-")
-    if not all(part.isdecimal() and int(part) for part in parts):
+def _numbers(pattern: object) -> list[int]:
+    parts = pattern.split("-") if isinstance(pattern, str) else [""]
+    if not all(part.isdecimal() and len(part) < _DIGITS and int(part) for part in parts):
         raise BadQuestion(f"{pattern!r} is no pattern of suits, such as 2-1-1")
     return [int(part) for part in parts]

@@ -2,6 +2,7 @@
 
 from fractions import Fraction
 
+from odyssey_lab.core.errors import BadQuestion
 from odyssey_lab.core.game import Question, say
 from odyssey_lab.games.odyssey.moves import plays
 from odyssey_lab.games.odyssey.odds.answers import (
@@ -11,6 +12,7 @@ from odyssey_lab.games.odyssey.odds.answers import (
     waiting,
 )
 from odyssey_lab.games.odyssey.odds.leads import certain_winners, immune_suits
+from odyssey_lab.games.odyssey.odds.numbers import checked_kind, checked_whole
 from odyssey_lab.games.odyssey.odds.tallies import chance_to_hit
 from odyssey_lab.games.odyssey.odds.unseen import chance_refill_shows, chance_void, worlds
 from odyssey_lab.games.odyssey.rules.scoring import SHOWN, target, tricks_to_come
@@ -24,7 +26,11 @@ _MOST_CARDS = 4
 
 def chance_of_exact_hit(view: View, seat: int) -> Fraction:
     """The chance that a seat hits, if a fair coin decides the tricks to come."""
+    checked_kind(view, View)
+    checked_whole(seat=seat)
     seats, left = len(view.scores), tricks_to_come(view)
+    if not 0 <= seat < seats:
+        raise BadQuestion(f"seat {seat}: they count from 0 to {seats - 1}")
     missing = target(seats) - view.tricks[seat]
     if not 0 <= missing <= left:
         return Fraction(0)

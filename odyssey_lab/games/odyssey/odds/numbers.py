@@ -72,7 +72,7 @@ def checked_draw(cards: int, heap: Counts) -> None:
         raise BadQuestion(f"{cards} cards: the heap holds {sum(heap)}")
 
 
-def checked_chance(name: str, chance: Fraction) -> None:
+def checked_chance(name: str, chance: object) -> None:
     """Refuse what is no probability."""
     if not isinstance(chance, (int, float, Fraction)) or not 0 <= chance <= 1:
-        raise BadQuestion(f"{name} {chance}: it lies between 0 and 1")
+        raise BadQuestion(f"{chance!s} is no {name}: it lies between 0 and 1")

@@ -9,7 +9,14 @@ from typing import NamedTuple
 from odyssey_lab.core.chance import Chance
 from odyssey_lab.core.errors import BadQuestion
 from odyssey_lab.core.sources import Cards, Counts
-from odyssey_lab.games.odyssey.odds.numbers import FULL, checked_draw, checked_heap, numbers_of
+from odyssey_lab.games.odyssey.odds.numbers import (
+    FULL,
+    checked_draw,
+    checked_heap,
+    checked_whole,
+    numbers_of,
+)
+from odyssey_lab.games.odyssey.rules.setup import MOST
 from odyssey_lab.odds import Distribution, distribution
 
 
@@ -48,6 +55,7 @@ def chance_void(cards: int, suits: int = 1, heap: Counts = FULL) -> Fraction:
     Fraction(1305, 11951)
     """
     checked_draw(cards, heap)
+    checked_whole(suits=suits)
     if not 0 <= suits <= len(heap):
         raise BadQuestion(f"{suits} suits: the heap has {len(heap)}")
     return Fraction(comb(sum(heap[suits:]), cards), comb(sum(heap), cards))
@@ -62,6 +70,7 @@ def chance_none_shown(
     Fraction(161, 744)
     """
     checked_heap(heap)
+    checked_whole(held=held, hand=hand, shown=shown)
     others = sum(heap[1:]) - (hand - held)
     if not 0 <= held <= min(hand, heap[0]) or others < 0:
         raise BadQuestion(f"{held} of {hand} cards: the heap has {heap[0]} of that suit")
@@ -69,7 +78,10 @@ def chance_none_shown(
 
 
 def suits_of_hands(sizes: Sequence[int], heap: Counts = FULL) -> Distribution[tuple[int, ...]]:
-    """The joint numbers of suits of several collections of random cards."""
+    """The joint numbers of suits of collections of random cards, one for each seat at most."""
+    checked_whole(MOST, collections=len(sizes))
+    for size in sizes:
+        checked_whole(cards=size)
     checked_draw(sum(sizes), heap)
     joint: Distribution[tuple[Counts, tuple[int, ...]]] = distribution(lambda _: (heap, ()))
     for size in sizes:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from odyssey_lab.core.errors import BadQuestion
 from odyssey_lab.games.odyssey.board import ITHACA
-from odyssey_lab.games.odyssey.odds.numbers import numbers_of
+from odyssey_lab.games.odyssey.odds.numbers import checked_kind, numbers_of
 from odyssey_lab.games.odyssey.odds.offerings import suits_of_hands
 from odyssey_lab.games.odyssey.odds.tallies import fair_hitters
 from odyssey_lab.games.odyssey.rules.scoring import result
@@ -52,6 +52,7 @@ def alike(law: Distribution[Advances]) -> Distribution[Advances]:
 
     Rounds that were measured favour one seat or another by luck; a race wants seats alike.
     """
+    checked_kind(law, Distribution)
     odds: dict[Advances, Fraction] = {}
     for advances, chance in law.items():
         orders = list(permutations(advances))
@@ -114,6 +115,7 @@ def _standings(players: int) -> Iterator[Advances]:
 
 
 def _check(law: Distribution[Advances]) -> None:
+    checked_kind(law, Distribution)
     seats = {len(advances) for advances in law}
     if len(seats) != 1 or 0 in seats:
         raise BadQuestion("a law of advances tells one number for every seat of the same table")

@@ -9,12 +9,18 @@ from typing import NamedTuple, TypeAlias
 import networkx as nx
 
 from odyssey_lab.core.errors import BadQuestion
-from odyssey_lab.games.odyssey.odds.numbers import numbers_of
+from odyssey_lab.games.odyssey.odds.numbers import (
+    checked_chance,
+    checked_whole,
+    numbers_of,
+)
 from odyssey_lab.odds import Distribution
 
 Tally = tuple[int, ...]
 """The tricks that each seat has won."""
 Lattice: TypeAlias = "nx.DiGraph[Tally]"
+MOST_TALLIES = 10_000
+"""More tallies are not listed; a round has 66 at three players, 220 at four."""
 
 
 def tallies(players: int, tricks: int) -> Iterator[Tally]:
@@ -31,6 +37,10 @@ def winner_sequences(tally: Tally) -> int:
     >>> winner_sequences((4, 3, 3))
     4200
     """
+    for won in tally:
+        checked_whole(tricks=won)
+        if won < 0:
+            raise BadQuestion(f"{won} tricks of a seat")
     return factorial(sum(tally)) // prod(map(factorial, tally))
 
 
@@ -39,6 +49,9 @@ def tally_lattice(players: int, tricks: int) -> Lattice:
 
     Paths from the empty tally are the winner sequences (spec, section d).
     """
+    _checked(players, tricks)
+    # A tally of the tricks done so far leaves the others to nobody, as if to one more seat.
+    _checked_number(comb(tricks + players, players), players, tricks)
     lattice: Lattice = nx.DiGraph(name=f"{tricks} tricks among {players}")
     for done in range(tricks + 1):
         for tally in tallies(players, done):
@@ -67,6 +80,8 @@ def fair_tallies(
     each = shares or (Fraction(1, players),) * players
     if len(each) != players:
         raise BadQuestion(f"{len(each)} shares for {players} players")
+    for share in each:
+        checked_chance("share of the tricks", share)
     odds = {
         tally: winner_sequences(tally)
         * prod((share**won for share, won in zip(each, tally, strict=True)), start=Fraction(1))
@@ -82,8 +97,7 @@ def chance_to_hit(tricks: int, target: int, share: Fraction) -> Fraction:
     Fraction(5120, 19683)
     """
     _checked_target(tricks, target)
-    if not 0 <= share <= 1:
-        raise BadQuestion(f"a share of {share} of the tricks: it lies between 0 and 1")
+    checked_chance("share of the tricks", share)
     return comb(tricks, target) * Fraction(share) ** target * (1 - share) ** (tricks - target)
 
 
@@ -135,10 +149,20 @@ def tally_classes(players: int) -> list[TallyClass]:
 
 
 def _checked(players: int, tricks: int) -> None:
+    checked_whole(players=players, tricks=tricks)
     if players < 1 or tricks < 0:
         raise BadQuestion(f"{tricks} tricks among {players} players")
+    _checked_number(comb(tricks + players - 1, players - 1), players, tricks)
+
+
+def _checked_number(number: int, players: int, tricks: int) -> None:
+    if number > MOST_TALLIES:
+        raise BadQuestion(
+            f"{tricks} tricks among {players} players: more than {MOST_TALLIES} tallies"
+        )
 
 
 def _checked_target(tricks: int, target: int) -> None:
+    checked_whole(tricks=tricks, target=target)
     if not 0 <= target <= tricks:
         raise BadQuestion(f"exactly {target} of {tricks} tricks")

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from odyssey_lab.core.errors import BadQuestion
 from odyssey_lab.games.odyssey.board import Box, assumed_box
 from odyssey_lab.games.odyssey.cards import Deck, members
+from odyssey_lab.games.odyssey.odds.numbers import checked_kind, checked_whole
 from odyssey_lab.games.odyssey.rules.following import playable
 from odyssey_lab.games.odyssey.rules.strength import leading, trump_after
 from odyssey_lab.games.odyssey.rules.tricks import put_down
@@ -22,6 +23,7 @@ class Ending(NamedTuple):
 
 def endings(state: State) -> Iterator[Ending]:
     """Every way the trick on the table, or the next one, can go by the rules."""
+    checked_kind(state, State)
     for token, cards in enumerate(
         playable(state, state.hands[state.mover], state.tokens[state.mover])
     ):
@@ -62,9 +64,10 @@ def every_trick(seats: int, ranks: int, box: Box | None = None) -> Iterator[tupl
     >>> sum(1 for _ in every_trick(3, 3))
     10560
     """
+    checked_whole(seats=seats, ranks=ranks)
     deck = Deck(box or assumed_box())
     cards = [card for cards in deck.of_suit for card in list(members(cards))[:ranks]]
-    if not 1 <= seats <= len(cards) or ranks > min(map(int.bit_count, deck.of_suit)):
+    if not 1 <= seats <= len(cards) or not 1 <= ranks <= min(map(int.bit_count, deck.of_suit)):
         raise BadQuestion(f"{seats} cards of {ranks} ranks in each suit")
     for chosen, tokens in product(
         permutations(cards, seats), product((False, True), repeat=seats)

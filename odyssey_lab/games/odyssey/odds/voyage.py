@@ -8,18 +8,28 @@ from fractions import Fraction
 
 from odyssey_lab.core.errors import BadQuestion
 from odyssey_lab.games.odyssey.board import ITHACA, LONGEST_ADVANCE
-from odyssey_lab.games.odyssey.odds.numbers import numbers_of
+from odyssey_lab.games.odyssey.odds.numbers import (
+    checked_chance,
+    checked_kind,
+    checked_whole,
+    numbers_of,
+)
 from odyssey_lab.games.odyssey.odds.offerings import advance_of_a_hit
 from odyssey_lab.games.odyssey.odds.tallies import chance_to_hit
 from odyssey_lab.odds import Distribution
 from odyssey_lab.odds.markov import arrivals, expected_steps, fundamental_matrix
 
 Law = Distribution[int]
+MOST_GOAL = 36
+"""Four voyages: with a farther goal the fractions become too long to wait for."""
+MOST_ROUNDS = 300
+"""With more rounds, too, though any marker is home long before."""
 
 
 def advances(hit: Fraction, sizes: Mapping[int, Fraction]) -> Law:
     """The advance law with this chance to hit and these chances of an advance after a hit."""
-    if not 0 < hit <= 1:
+    checked_chance("chance to hit", hit)
+    if not hit:
         raise BadQuestion(f"a chance of {hit} to hit: nobody would ever come home")
     if not sizes or min(sizes) < 1:
         raise BadQuestion(f"advances of {sorted(sizes)}: a hit moves a marker by 1 or more")
@@ -100,6 +110,7 @@ def chance_home_within(law: Law, rounds: int, goal: int = ITHACA) -> Fraction:
     >>> round(float(chance_home_within(usual_advances(3), 10)), 4)
     0.5045
     """
+    checked_whole(MOST_ROUNDS, rounds=rounds)
     if rounds < 0:
         raise BadQuestion(f"{rounds} rounds")
     chain = voyage_chain(law, goal)
@@ -129,6 +140,7 @@ def advance_sequences(
     >>> sum(advance_sequences().values())
     673
     """
+    checked_whole(MOST_GOAL, goal=goal, longest=longest)
     if goal < 1 or longest < 1:
         raise BadQuestion(f"advances of up to {longest} to a goal at {goal}")
     ways = {(0, 0): 1}
@@ -148,5 +160,9 @@ def _homes(law: Law, goal: int) -> range:
 
 
 def _check(law: Law, goal: int) -> None:
+    checked_kind(law, Distribution)
+    checked_whole(MOST_GOAL, goal=goal)
+    for moved in law:
+        checked_whole(MOST_GOAL, advance=moved)
     if goal < 1 or min(law) < 0 or max(law) < 1:
         raise BadQuestion(f"advances of {list(law)} to a goal at {goal}")

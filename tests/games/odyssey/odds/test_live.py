@@ -2,6 +2,7 @@
 
 import re
 from fractions import Fraction
+from time import process_time
 
 import pytest
 from msgspec.structs import replace
@@ -15,6 +16,7 @@ from odyssey_lab.games.odyssey.odds.leads import certain_winners, immune_suits
 from odyssey_lab.games.odyssey.odds.live import QUESTIONS, chance_of_exact_hit
 from odyssey_lab.games.odyssey.odds.tallies import fair_tallies
 from odyssey_lab.games.odyssey.odds.unseen import chance_refill_shows, chance_void, worlds
+from odyssey_lab.games.odyssey.rules.knowledge import _ways
 from odyssey_lab.games.odyssey.rules.scoring import tricks_to_come
 from odyssey_lab.games.odyssey.state import View
 from odyssey_lab.odds.telling import percent
@@ -183,3 +185,20 @@ def test_every_question_is_answered_at_every_moment_of_a_game(players: int) -> N
         moves += 1
     for question in GAME.questions:
         assert question.ask(GAME.seen_by(state, 0))
+
+
+def test_no_question_keeps_the_table_waiting_where_each_hand_lacks_a_suit() -> None:
+    # The most rooms to deal to: three hands and the refill, each without another suit.
+    luck = Sampled(8)
+    state = GAME.start(settle(list("ABCD")), luck)
+    for _ in range(3):
+        state = GAME.apply(state, GAME.legal_moves(state, state.turn)[-1], luck).state
+    seat = state.mover
+    void = tuple(0 if one == seat else 1 << (one - seat - 1) % 4 for one in range(4))
+    view = replace(GAME.seen_by(state, seat), void=void)
+    assert REFILL(view).startswith("3 new card(s)")
+    for question in QUESTIONS:
+        _ways.cache_clear()
+        begun = process_time()
+        question.ask(view)
+        assert process_time() - begun < 0.2

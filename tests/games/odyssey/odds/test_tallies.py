@@ -103,7 +103,7 @@ def test_numbers_that_cannot_be_are_refused() -> None:
         best_share(5, -1)
     with pytest.raises(BadQuestion, match="0 tricks: every share hits"):
         best_share(0, 0)
-    with pytest.raises(BadQuestion, match="a share of 3/2 of the tricks"):
+    with pytest.raises(BadQuestion, match="3/2 is no share of the tricks"):
         chance_to_hit(5, 2, Fraction(3, 2))
     with pytest.raises(BadQuestion, match="2 players: the game is for 3 or 4"):
         tally_classes(2)
