@@ -25,7 +25,7 @@ _MOST_CARDS = 4
 
 
 def chance_of_exact_hit(view: View, seat: int) -> Fraction:
-    """The chance that a seat hits, if a fair coin decides the tricks to come."""
+    """The chance that a seat hits, if each trick to come falls to any seat alike."""
     checked_kind(view, View)
     checked_whole(seat=seat)
     seats, left = len(view.scores), tricks_to_come(view)
@@ -131,7 +131,7 @@ QUESTIONS: tuple[Question, ...] = (
     Question("Which card could no single player beat?", _holding),
     Question("What can I lead safely?", _safe_leads),
     Question("What will come to Olympus?", _refill),
-    Question("Who can still hit exactly, by a fair coin?", _tally),
+    Question("Who can still hit exactly, if each trick falls to any seat alike?", _tally),
     Question("How much is hidden?", _hidden),
 )
 """Exact answers for the table, each from one seat's View."""

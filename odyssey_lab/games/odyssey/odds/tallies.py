@@ -1,4 +1,7 @@
-"""How tricks fall to seats: counting every way, and what a fair coin would do."""
+"""How tricks fall to seats: counting every way, and the model called fair coin.
+
+In it each trick falls to each of the three or four seats with the same chance.
+"""
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
