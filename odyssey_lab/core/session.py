@@ -9,7 +9,7 @@ import msgspec
 import networkx as nx
 
 from odyssey_lab.core.chance import Draw, Luck, Recorded, Sampled
-from odyssey_lab.core.errors import NoSuchStep, OdysseyError, UnreadableMove
+from odyssey_lab.core.errors import BadSetting, NoSuchStep, OdysseyError, UnreadableMove
 from odyssey_lab.core.game import Event, Game, Move, Refusal, St, Vw, say
 from odyssey_lab.core.setting import Setting
 
@@ -78,6 +78,12 @@ class Session(Generic[St, Vw]):
     @classmethod
     def begin(cls, game: Game[St, Vw], setting: Setting, luck: Luck) -> "Session[St, Vw]":
         """Set up a new game; its deal is drawn from `luck`."""
+        if not isinstance(setting, Setting):
+            raise BadSetting(
+                f"a session begins with a setting, such as settle([...]), not {setting!r:.60}"
+            )
+        if isinstance(luck, type) or not callable(getattr(luck, "at", None)):
+            raise BadSetting(f"luck is needed, such as Sampled(seed=1), not {luck!r:.60}")
         recorded = Recorded(luck.at(luck.counts))
         state = game.start(setting, recorded)
         return cls(game, state, recorded.luck, recorded.draws)

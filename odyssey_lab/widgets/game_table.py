@@ -18,7 +18,7 @@ from odyssey_lab.widgets.files import Files
 from odyssey_lab.widgets.guarded import Guarded
 from odyssey_lab.widgets.live_odds import LiveOdds
 from odyssey_lab.widgets.parts import Looks, row, writing
-from odyssey_lab.widgets.seats import STRATEGIES, Seats
+from odyssey_lab.widgets.seats import STRATEGIES, Seats, counted
 from odyssey_lab.widgets.still import with_picture
 from odyssey_lab.widgets.timeline import Timeline
 
@@ -151,16 +151,23 @@ class GameTable(Guarded):
             self.session.play_all(text)
         else:
             self.session.play(text, self.seat)
+        own = self.session.here.path()[before:]
         try:
             self.seats.played()
         finally:
             # A strategy that fails must not hide the move that was made.
-            steps = self.session.here.path()[before:]
-            self.arrived([event for node in steps for event in node.events], f"Played: {text}.")
+            answers = self.session.here.path()[before + len(own) :]
+            self.arrived(
+                [event for node in own for event in node.events],
+                f"Played: {text}.",
+                *self.seats.told(
+                    answers, f"... and {counted(answers)} by the program; the last:"
+                ),
+            )
 
-    def arrived(self, events: Iterable[Event], done: str) -> None:
-        """Show where the session stands now, and say how it came there."""
-        told = " ".join(event.text for event in events)
+    def arrived(self, events: Iterable[Event], done: str, *after: str) -> None:
+        """Show where the session stands now, and say how it came there and what came after."""
+        told = " ".join((*(event.text for event in events), *after))
         self.refresh(told or done)
         self.answer.value = words.box("done", f"{done} {told}".strip())
 

@@ -51,8 +51,8 @@ class Table(Protocol):
     def made(self, text: str) -> None:
         """Play a move, or a whole choice: its stages joined by commas."""
 
-    def arrived(self, events: Iterable[Event], done: str) -> None:
-        """Show where the session stands now, and say how it came there."""
+    def arrived(self, events: Iterable[Event], done: str, *after: str) -> None:
+        """Show where the session stands now, and say how it came there and what came after."""
 
     def say(self, kind: str, *sentences: str) -> None:
         """Answer what was asked for; `kind` is `done` or `refused`."""

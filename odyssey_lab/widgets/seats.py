@@ -15,7 +15,7 @@ _PERSON = "a person"
 _AT_ONCE = 200
 """So many moves are played at one click; whoever wants more clicks again."""
 _TOLD = 6
-"""So many events are read out at most: the last ones."""
+"""So many events of strategies are read out at most: the last ones."""
 STRATEGIES: tuple[Strategy, ...] = (RandomPlayer(),)
 
 
@@ -88,6 +88,18 @@ class Seats(ip.VBox):
         """Let the strategies play until a person is to move."""
         return play_on(self._table.session, self.strategies, seed=self._seed, most=most)
 
+    def told(self, nodes: Sequence[Node[Any]], opening: str = "") -> list[str]:
+        """What strategies did, in sentences; of much the last, after `opening`.
+
+        When they stopped only because they had played long enough, that is said, too.
+        """
+        texts = [event.text for node in nodes for event in node.events]
+        if len(texts) > _TOLD:
+            texts = [opening, *texts[-_TOLD:]] if opening else texts[-_TOLD:]
+        if len(nodes) == _AT_ONCE and self._table.session.to_move in self.strategies:
+            texts.append(f"Stopped after {_AT_ONCE} moves; '{self.go_on.description}' goes on.")
+        return texts
+
     def _turned(self) -> None:
         self._table.seat = None if self.looking.value == _IN_TURN else self.looking.value
         self._table.refresh()
@@ -96,7 +108,11 @@ class Seats(ip.VBox):
     def _go_on(self, most: int) -> None:
         nodes = self.played(most)
         if nodes:
-            events = [event for node in nodes for event in node.events]
-            self._table.arrived(events[-_TOLD:], f"Played: {len(nodes)} moves.")
+            self._table.arrived((), f"Played: {counted(nodes)}.", *self.told(nodes))
         else:
             self._table.say("refused", "No strategy is to move: choose one for that seat.")
+
+
+def counted(nodes: Sequence[Node[Any]]) -> str:
+    """How many moves these are."""
+    return f"{len(nodes)} move{'s' * (len(nodes) != 1)}"

@@ -1,5 +1,7 @@
 """Sessions: a tree of steps to walk, branch and annotate."""
 
+from typing import Any
+
 import networkx as nx
 import pytest
 
@@ -246,3 +248,20 @@ def test_what_is_no_move_of_the_game_is_refused(move: object) -> None:
     with pytest.raises(UnreadableMove):
         session.play(move)  # type: ignore[arg-type]
     assert len(session.nodes) == 1
+
+
+@pytest.mark.parametrize(
+    ("setting", "luck", "message"),
+    [
+        (
+            ["Ann", "Bob"],
+            Sampled(1),
+            r"begins with a setting, such as settle\(\[...\]\), not \['Ann'",
+        ),
+        (GAME.settle(["Ann", "Bob"]), 1, r"luck is needed, such as Sampled\(seed=1\), not 1"),
+        (GAME.settle(["Ann", "Bob"]), Sampled, "luck is needed, such as"),
+    ],
+)
+def test_a_session_needs_a_setting_and_luck(setting: Any, luck: Any, message: str) -> None:  # noqa: ANN401
+    with pytest.raises(BadSetting, match=message):
+        Session.begin(GAME, setting, luck)

@@ -85,9 +85,9 @@ def test_longer_and_sloppy_forms_are_read(text: str) -> None:
     [
         ("bid 25 red", "'25' is no number from 0 to 19"),
         ("bid two red", "'two' is no number from 0 to 19"),
-        ("An goes to Delos at once", "'an' is no who; did you mean 'ann'?"),
+        ("An goes to Delos at once", "'an' is no who; did you mean 'Ann'?"),
         ("Ann goes to Delo at once", "'delo' is no place: a place is named as on the map"),
-        ("Cid goes to Delos at once", "'cid' is no who; expected: ann, bob"),
+        ("Cid goes to Delos at once", "'cid' is no who; expected: Ann, Bob"),
         ("bid", "a move that begins with 'bid' is written bid ... red + ... blue"),
         ("bid 2 red + 1 blue now", "a move that begins with 'bid' is written"),
         (
@@ -95,8 +95,9 @@ def test_longer_and_sloppy_forms_are_read(text: str) -> None:
             "no move begins with 'sing'; moves are written: ... goes to ... (at once); bid",
         ),
         ("", "no move begins with ''"),
+        (" !? ", "no move begins with '!?'; moves are written"),
         ("bid 2 red; bid 1 blue", "separate moves by commas"),
-        (" 3. ", "write the whole move: bid 3. red or bid 3. blue"),
+        (" 3. ", "write the whole move: bid 3 red or bid 3 blue"),
     ],
 )
 def test_the_word_that_is_wrong_is_pointed_at(text: str, complaint: str) -> None:
@@ -106,7 +107,27 @@ def test_the_word_that_is_wrong_is_pointed_at(text: str, complaint: str) -> None
     assert str(refused.value).startswith(repr(text))
 
 
-@given(st.text(max_size=60))
+@pytest.mark.parametrize("start", ["", "bid ", "Ann goes to ", "...", "bid 3"])
+def test_a_long_text_is_not_repeated_whole(start: str) -> None:
+    with pytest.raises(UnreadableMove) as refused:
+        LANGUAGE.parse(start + 3000 * "x")
+    assert len(str(refused.value)) < 250
+    with pytest.raises(
+        UnreadableMove, match=r"^'3\.{39}\.\.\.': write the whole move: bid 3 red or"
+    ):
+        LANGUAGE.parse("3" + 3000 * ".")
+
+
+def test_a_word_that_stands_alone_is_followed_by_an_example() -> None:
+    deck = vocabulary([("B7", 7), ("Barley 8", 8)])
+    pay = Language((Pay,), {"kind": deck}, {"kind": "a letter and a rank"})
+    with pytest.raises(
+        UnreadableMove, match=r"'pay' is written pay and a kind, such as pay B7$"
+    ):
+        pay.parse("Pay")
+
+
+@given(st.text(max_size=40))
 def test_no_text_does_more_than_be_refused(text: str) -> None:
     with pytest.raises(UnreadableMove, match=re.escape(repr(text))):
         LANGUAGE.parse(text)
@@ -132,5 +153,5 @@ def test_the_moves_of_landfall() -> None:
     assert GAME.parse(setting, "pay WINE") == Pay("wine")
     assert GAME.parse(setting, "swap chart") == Swap()
     assert GAME.parse(setting, "claim") == Claim()
-    with pytest.raises(UnreadableMove, match="'Wine': write the whole move: pay Wine"):
+    with pytest.raises(UnreadableMove, match="'Wine': write the whole move: pay wine"):
         GAME.parse(setting, "Wine")

@@ -216,7 +216,7 @@ def test_a_move_names_a_card_of_the_game() -> None:
     for text, complaint in (
         ("hand B11", written),
         ("Olympus X1", written),
-        ("hand", "a move that begins with 'hand' is written hand"),
+        ("hand", "a move that begins with 'hand' is written hand and a card, such as hand B1$"),
         ("pass", "no move begins with 'pass'"),
         ("B7", "write the whole move: hand B7 or Olympus B7"),
         ("hand B7; hand B9", "separate moves by commas"),
