@@ -85,16 +85,16 @@ def refusal(state: State, move: CardMove, seat: int | None = None) -> Refusal | 
     if turn is None or (seat is not None and seat != turn):
         return _not_now(state, seat)
     hand, olympus = playable(state, state.hands[turn], state.tokens[turn])
-    if _among(state, move, hand if type(move) is PlayHand else olympus):
+    if (hand if type(move) is PlayHand else olympus) >> _card(state, move) & 1:
         return None
     if type(move) is PlayHand:
         return _not_from_hand(state, move, turn, hand | olympus)
     return _not_from_olympus(state, move, turn, hand | olympus)
 
 
-def _among(state: State, move: CardMove, cards: Hand) -> bool:
-    # A card that is in no deck is nowhere.
-    return bool(cards >> state.setting.deck.card.get(move.card, CARDS) & 1)
+def _card(state: State, move: CardMove) -> int:
+    # A card that is in no deck is in no set of cards.
+    return state.setting.deck.card.get(move.card, CARDS)
 
 
 def _not_now(state: State, seat: int | None) -> Refusal:
@@ -117,7 +117,7 @@ def _not_from_hand(state: State, move: CardMove, turn: int, able: Hand) -> Refus
     if not hand:
         clause = c.FAVOR_EMPTY_HAND_MUST_USE_OLYMPUS
         return refuse(state, clause, "empty-hand", _nearest(state, move), card=move.card)
-    if not _among(state, move, hand):
+    if not hand >> _card(state, move) & 1:
         return refuse(
             state, c.TURN_HAND_SOURCE, "not-held", _nearest(state, move), card=move.card
         )
@@ -129,7 +129,7 @@ def _not_from_olympus(state: State, move: CardMove, turn: int, able: Hand) -> Re
     if not state.tokens[turn]:
         clause = c.FAVOR_NONE_LEFT_NO_OLYMPUS
         return refuse(state, clause, "no-token", _nearest(state, move), card=move.card)
-    if not _among(state, move, state.olympus):
+    if not state.olympus >> _card(state, move) & 1:
         facts = {"card": move.card, "shown": deck.codes_of(state.olympus)}
         clause = c.OLYMPUS_FACE_UP_ONLY
         return refuse(state, clause, "not-shown", _nearest(state, move), **facts)

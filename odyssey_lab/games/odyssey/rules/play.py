@@ -42,8 +42,11 @@ def apply(state: State, move: CardMove, chance: Chance, seat: int | None = None)
         raise IllegalMove(refused)
     play = PLAYS[type(move) is not PlayHand][state.setting.deck.card[move.card]]
     played = put_down(state, play)
-    events = [_told_token(played, move) if play.token else _told_hand(state, move)]
-    _tell_refill(events, state, played)
+    if play.token:
+        events = [_told_token(played, move)]
+        _tell_refill(events, state, played)
+    else:
+        events = [_told_hand(state, move)]
     if len(played.trick) < len(state.scores):
         return Step(played, tuple(events))
     taken = take_trick(played)
