@@ -50,14 +50,15 @@ function straight(from, others, direction) {
 }
 
 // Jupyter has shortcuts on plain keys: an arrow would leave a list for the next cell. In the
-// table around the board they stay with its lists; the table is there once the page shows us.
-function keepKeys(root) {
+// table around the board they stay with its lists; the table is there soon after the page shows us.
+function keepKeys(root, frames = 60) {
   const around = root.closest(TABLE);
   if (around) {
     around.addEventListener("keydown", keepKey);
     around.addEventListener("keydown", bringText, true);
   }
-  if (!around && !root.isConnected) requestAnimationFrame(() => keepKeys(root));
+  if (!around && frames)
+    requestAnimationFrame(() => keepKeys(root, root.isConnected ? frames - 1 : frames));
 }
 
 // Enter in a text field would reach Python before the text itself.

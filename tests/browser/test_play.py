@@ -26,6 +26,7 @@ def test_others_answer_at_once(lab: Lab) -> None:
     lab.run_all()
     table = lab.page.locator(".odyssey-table").first
     table.scroll_into_view_if_needed()
+    expect(table.get_by_role("application")).to_be_visible()
     typed = table.get_by_label("Type a move")
     typed.fill("end actions, propose Minotaur")
     typed.press("Enter")
