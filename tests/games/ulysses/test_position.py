@@ -115,7 +115,7 @@ def test_a_position_can_be_what_one_seat_sees() -> None:
 def test_that_seat_must_know_its_own_cards() -> None:
     with pytest.raises(ImpossiblePosition, match=r"^hands of Claudia: not known to Claudia"):
         GAME.position({}, seen_by="Claudia")
-    with pytest.raises(BadSetting, match="'Nestor' is not at this table"):
+    with pytest.raises(ImpossiblePosition, match="seen_by: 'Nestor' is not at this table"):
         GAME.position({}, seen_by="Nestor")
 
 

@@ -4,10 +4,8 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any, overload
 
-import msgspec
-
 from odyssey_lab.core.chance import Sampled
-from odyssey_lab.core.errors import ImpossiblePosition
+from odyssey_lab.core.positions import read_fields, unbroken
 from odyssey_lab.games.odyssey.rules import knowledge
 from odyssey_lab.games.odyssey.rules.invariants import broken
 from odyssey_lab.games.odyssey.rules.position_reader import Reader
@@ -50,25 +48,12 @@ def position(
     >>> state.setting.deck.codes_of(state.hands[0])
     ('B7', 'H2', 'H7', 'M1', 'W3', 'W7', 'W9')
     """
-    if not isinstance(mapping, Mapping):
-        raise ImpossiblePosition(f"a position is a mapping of fields, not {mapping!r:.60}")
-    try:
-        spec = msgspec.convert({**mapping, **fields}, PositionSpec)
-    except msgspec.ValidationError as problem:
-        raise ImpossiblePosition(str(problem)) from problem
-    reader = Reader(spec)
+    reader = Reader(read_fields(PositionSpec, mapping, fields))
     if seen_by is None:
         if seed is None:
             reader.refuse_unknown()
-        return _checked(reader.state(Sampled(0 if seed is None else seed)))
+        return unbroken(reader.state(Sampled(0 if seed is None else seed)), broken)
     seat = reader.seat("seen_by", seen_by)
     reader.refuse_unknown(seat)
     # What the others hold does not show in the View, so any deal gives the same one.
-    return knowledge.seen_by(_checked(reader.state(Sampled(0))), seat)
-
-
-def _checked(state: State) -> State:
-    problems = broken(state)
-    if problems:
-        raise ImpossiblePosition(problems[0])
-    return state
+    return knowledge.seen_by(unbroken(reader.state(Sampled(0)), broken), seat)

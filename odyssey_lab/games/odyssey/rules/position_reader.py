@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from odyssey_lab.core.chance import Chance
 from odyssey_lab.core.errors import BadData, BadSetting, ImpossiblePosition, UnreadableMove
+from odyssey_lab.core.positions import seat_named
 from odyssey_lab.core.setting import fold
 from odyssey_lab.games.odyssey.board import check_box
 from odyssey_lab.games.odyssey.cards import Hand
@@ -54,10 +55,7 @@ class Reader:
 
     def seat(self, field: str, name: int | str) -> int:
         """The seat with this name."""
-        try:
-            return self.setting.seat(name)
-        except BadSetting as problem:
-            raise ImpossiblePosition(f"{field}: {problem}") from problem
+        return seat_named(self.setting, field, name)
 
     def card(self, field: str, word: str) -> int:
         """The card with this code or name."""

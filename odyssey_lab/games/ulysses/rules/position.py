@@ -4,10 +4,8 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any, overload
 
-import msgspec
-
 from odyssey_lab.core.chance import Sampled
-from odyssey_lab.core.errors import ImpossiblePosition
+from odyssey_lab.core.positions import read_fields, unbroken
 from odyssey_lab.games.ulysses.rules import knowledge
 from odyssey_lab.games.ulysses.rules.invariants import broken
 from odyssey_lab.games.ulysses.rules.knowledge import complete
@@ -54,26 +52,13 @@ def position(
     >>> state.ship, state.hands[0]
     ('minotaur', (3, 0, 0, 0, 0, 0))
     """
-    if not isinstance(mapping, Mapping):
-        raise ImpossiblePosition(f"a position is a mapping of fields, not {mapping!r:.60}")
-    try:
-        spec = msgspec.convert({**mapping, **fields}, PositionSpec)
-    except msgspec.ValidationError as problem:
-        raise ImpossiblePosition(str(problem)) from problem
-    reader = Reader(spec)
+    reader = Reader(read_fields(PositionSpec, mapping, fields))
     partial = reader.partial()
     if seen_by is None:
         if seed is None:
             reader.refuse_unknown(range(len(reader.names)))
-        return _checked(complete(partial, Sampled(0 if seed is None else seed)))
-    seat = reader.setting.seat(seen_by)
+        return unbroken(complete(partial, Sampled(0 if seed is None else seed)), broken)
+    seat = reader.seat("seen_by", seen_by)
     reader.refuse_unknown([seat], f" to {reader.names[seat]}")
     # What the others hold does not show in the View, so any deal gives the same one.
-    return knowledge.seen_by(_checked(complete(partial, Sampled(0))), seat)
-
-
-def _checked(state: State) -> State:
-    problems = broken(state)
-    if problems:
-        raise ImpossiblePosition(problems[0])
-    return state
+    return knowledge.seen_by(unbroken(complete(partial, Sampled(0)), broken), seat)

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from odyssey_lab.core.errors import BadData, BadSetting, ImpossiblePosition
 from odyssey_lab.core.pile import Known
+from odyssey_lab.core.positions import seat_named
 from odyssey_lab.core.sources import Counts
 from odyssey_lab.core.wording import fold
 from odyssey_lab.games.ulysses.board import COLOURS, check_chart
@@ -108,12 +109,9 @@ class Reader:
         self._refuse_excess(partial)
         return partial
 
-    def seat(self, field: str, name: str) -> int:
+    def seat(self, field: str, name: int | str) -> int:
         """The seat with this name."""
-        try:
-            return self.setting.seat(name)
-        except BadSetting as problem:
-            raise ImpossiblePosition(f"{field}: {problem}") from problem
+        return seat_named(self.setting, field, name)
 
     def place(self, field: str, name: str) -> str:
         """The id of the place with this name."""
