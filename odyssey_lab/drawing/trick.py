@@ -19,7 +19,7 @@ from odyssey_lab.games.odyssey.options import (
     TrumpScope,
 )
 from odyssey_lab.games.odyssey.rules.following import playable, refusal
-from odyssey_lab.games.odyssey.rules.scoring import SHOWN, counted
+from odyssey_lab.games.odyssey.rules.scoring import SHOWN, collected
 from odyssey_lab.games.odyssey.rules.strength import leading, trump_after
 from odyssey_lab.games.odyssey.state import Play, Setting, State
 
@@ -128,8 +128,7 @@ def headline(trick: Trick) -> str:
     name, code = names[table.seat_of(best)], trick.setting.deck.codes[trick.plays[best].card]
     if not trick.complete:
         return f"{name} is ahead with {code}; {names[table.mover]} is to play."
-    suits = counted(trick.setting.options.collected, trick.plays, best)
-    won = trick.setting.deck.letters_of(trick.setting.deck.suits_of(suits))
+    won = trick.setting.deck.letters_of(collected(trick.setting, trick.plays, best))
     return f"{name} wins the trick with {code} and collects {won}."
 
 

@@ -11,7 +11,7 @@ from odyssey_lab.games.odyssey.moves import CardMove, PlayHand
 from odyssey_lab.games.odyssey.odds.numbers import numbers_of
 from odyssey_lab.games.odyssey.options import Options, TrumpScope
 from odyssey_lab.games.odyssey.rules import apply, legal_moves, settle, start
-from odyssey_lab.games.odyssey.rules.scoring import counted, target, tricks_in_round
+from odyssey_lab.games.odyssey.rules.scoring import collected, target, tricks_in_round
 from odyssey_lab.games.odyssey.rules.setup import deal
 from odyssey_lab.games.odyssey.rules.strength import leading, trump_after
 from odyssey_lab.games.odyssey.state import PLAYS, Play, Setting, State
@@ -189,7 +189,7 @@ def random_round(setting: Setting, chance: Chance, player: Player = any_move) ->
         best = leading(setting.deck, setting.options, trick)
         winner = state.seat_of(best)
         tally[winner] += 1
-        suits[winner] |= setting.deck.suits_of(counted(setting.options.collected, trick, best))
+        suits[winner] |= collected(setting, trick, best)
         found = Tricks(*map(int.__add__, found, _watched(state, trick, best)))
         state = apply(state, move, chance).state
     return Seen(tuple(tally), tuple(map(int.bit_count, suits)), found)

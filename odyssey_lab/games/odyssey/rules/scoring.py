@@ -7,9 +7,8 @@ from odyssey_lab.core.game import Event
 from odyssey_lab.core.telling import tell
 from odyssey_lab.games.odyssey import clauses as c
 from odyssey_lab.games.odyssey.board import ITHACA, LONGEST_ADVANCE
-from odyssey_lab.games.odyssey.cards import Hand
 from odyssey_lab.games.odyssey.options import Collected, Overshoot, RefillTiming
-from odyssey_lab.games.odyssey.state import Play, Public
+from odyssey_lab.games.odyssey.state import Play, Public, Setting
 
 HAND = 7
 """Cards dealt to each seat."""
@@ -68,16 +67,17 @@ def shown_now(table: Public) -> int:
     c.RULING_COLLECTED,
     c.RULING_OFFERING,
 )
-def counted(reading: Collected, trick: tuple[Play, ...], best: int) -> Hand:
-    """The cards of a trick whose suits count for its winner."""
+def collected(setting: Setting, trick: tuple[Play, ...], best: int) -> int:
+    """The suits of a trick that count for its winner, as bits."""
+    suit, reading = setting.deck.suit, setting.options.collected
     if reading is Collected.WINNING_CARDS:
-        return 1 << trick[best].card
+        return 1 << suit[trick[best].card]
     if reading is Collected.LED_SUITS:
-        return 1 << trick[0].card
-    cards = 0
+        return 1 << suit[trick[0].card]
+    suits = 0
     for play in trick:
-        cards |= 1 << play.card
-    return cards
+        suits |= 1 << suit[play.card]
+    return suits
 
 
 @enforces(

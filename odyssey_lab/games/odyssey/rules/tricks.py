@@ -8,7 +8,7 @@ from odyssey_lab.core.clauses import enforces
 from odyssey_lab.games.odyssey import clauses as c
 from odyssey_lab.games.odyssey.options import RefillTiming
 from odyssey_lab.games.odyssey.rules.following import proves_void
-from odyssey_lab.games.odyssey.rules.scoring import SHOWN, counted
+from odyssey_lab.games.odyssey.rules.scoring import SHOWN, collected
 from odyssey_lab.games.odyssey.rules.strength import leading
 from odyssey_lab.games.odyssey.state import Play, Public, State
 
@@ -64,7 +64,7 @@ def take_trick(state: State) -> State:
     cards = 0
     for play in trick:
         cards |= 1 << play.card
-    suits = setting.deck.suits_of(counted(setting.options.collected, trick, best))
+    suits = collected(setting, trick, best)
     olympus, deck = _refilled(state)
     return replace(
         state,
