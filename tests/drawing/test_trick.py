@@ -9,7 +9,7 @@ from odyssey_lab.drawing.scene import Scene
 from odyssey_lab.drawing.svg import panel_width
 from odyssey_lab.drawing.trick import Trick, trick_scene
 from odyssey_lab.games.odyssey import settle
-from odyssey_lab.games.odyssey.cards import Hand
+from odyssey_lab.games.odyssey.cards import Hand, together
 from odyssey_lab.games.odyssey.clauses import RULEBOOK
 from odyssey_lab.games.odyssey.state import Play
 
@@ -31,7 +31,7 @@ def made(
     deck = setting.deck
 
     def cards(codes: str | None) -> Hand | None:
-        return None if codes is None else deck.set_of(codes.split())
+        return None if codes is None else together(deck.card[code] for code in codes.split())
 
     return Trick(
         setting,

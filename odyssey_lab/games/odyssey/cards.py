@@ -36,10 +36,6 @@ class Deck:
         """Codes to full names."""
         return dict(zip(self.codes, self.names, strict=True))
 
-    def set_of(self, codes: Iterable[str]) -> Hand:
-        """The set of cards with these codes."""
-        return sum(1 << self.card[code] for code in codes)
-
     def codes_of(self, cards: Hand) -> tuple[str, ...]:
         """The codes of a set of cards, in the order of the deck."""
         return tuple(self.codes[card] for card in members(cards))

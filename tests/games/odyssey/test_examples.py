@@ -9,6 +9,7 @@ import pytest
 from odyssey_lab.core.errors import BadSetting
 from odyssey_lab.core.game import IllegalMove, say
 from odyssey_lab.games.odyssey import GAME
+from odyssey_lab.games.odyssey.cards import together
 from odyssey_lab.games.odyssey.examples import EXAMPLES, example
 
 TABLES = tomllib.loads(Path(__file__).with_name("examples.toml").read_text(encoding="utf-8"))
@@ -35,9 +36,10 @@ def test_the_deal_and_the_leader_are_those_of_the_table(table: Table) -> None:
     state = example(table["number"]).state
     deck, seats = state.setting.deck, len(state.scores)
     cards = table["deal"].split()
+    numbers = [deck.card[code] for code in cards]
     for seat in range(seats):
-        assert state.hands[seat] == deck.set_of(cards[7 * seat : 7 * seat + 7])
-    assert state.olympus == deck.set_of(cards[7 * seats : 7 * seats + 4])
+        assert state.hands[seat] == together(numbers[7 * seat : 7 * seat + 7])
+    assert state.olympus == together(numbers[7 * seats : 7 * seats + 4])
     assert [deck.codes[card] for card in state.deck] == cards[7 * seats + 4 :]
     assert state.leader == table["leader"]
     assert EXAMPLES[table["number"]].clause == table["clause"]
