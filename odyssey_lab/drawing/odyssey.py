@@ -7,7 +7,15 @@ from msgspec.structs import replace
 from odyssey_lab.core.game import Move, say
 from odyssey_lab.core.readings import changed_readings
 from odyssey_lab.drawing.odyssey_board import SUIT_COLOURS, board, voyage
-from odyssey_lab.drawing.scene import Choice, Figure, Panel, Row, Scene, Token
+from odyssey_lab.drawing.scene import (
+    Choice,
+    Figure,
+    Panel,
+    Row,
+    Scene,
+    Token,
+    cards_said,
+)
 from odyssey_lab.games.odyssey.cards import members
 from odyssey_lab.games.odyssey.moves import PlayHand, PlayOlympus
 from odyssey_lab.games.odyssey.rules.following import playable
@@ -215,10 +223,6 @@ def _piles(view: View) -> Panel:
     codes = view.setting.deck.codes_of(view.olympus)
     rows = (
         Row(("Olympus", " ".join(codes) or "no card")),
-        Row(("face-down deck", _cards(view.deck_size))),
+        Row(("face-down deck", cards_said(view.deck_size))),
     )
     return Panel("Olympus and deck", ("", ""), rows)
-
-
-def _cards(number: int) -> str:
-    return "1 card" if number == 1 else f"{number} cards"

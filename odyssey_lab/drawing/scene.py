@@ -133,3 +133,8 @@ class Scene(msgspec.Struct, frozen=True):
             " or ".join(choice.moves) for choice in self.choices if choice.space == space
         ]
         return "; ".join([*lying, *(f"choose it to {moves}" for moves in offered)])
+
+
+def cards_said(number: int) -> str:
+    """A number of cards in words."""
+    return "1 card" if number == 1 else f"{number} cards"

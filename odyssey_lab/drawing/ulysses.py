@@ -8,7 +8,18 @@ import networkx as nx
 
 from odyssey_lab.core.board import Provenance
 from odyssey_lab.core.game import Move, say
-from odyssey_lab.drawing.scene import Board, Choice, Panel, Row, Scene, Shape, Space, Token, Way
+from odyssey_lab.drawing.scene import (
+    Board,
+    Choice,
+    Panel,
+    Row,
+    Scene,
+    Shape,
+    Space,
+    Token,
+    Way,
+    cards_said,
+)
 from odyssey_lab.games.ulysses.board import COLOURS
 from odyssey_lab.games.ulysses.cards import KINDS
 from odyssey_lab.games.ulysses.rules.counting import leader, minimum
@@ -123,14 +134,12 @@ def _tokens(view: View) -> Iterator[Token]:
     if dispute := view.dispute:
         for side, place in dispute.marks:
             cards = dispute.counts[SIDES.index(side)]
-            yield Token("disc", place, f"{side} disc, {_cards(cards)}", f"{side} {cards}", side)
+            yield Token(
+                "disc", place, f"{side} disc, {cards_said(cards)}", f"{side} {cards}", side
+            )
     for place, discs in Counter(view.plagues).items():
         text = "plague" if discs == 1 else f"{discs} plagues"
         yield Token("disc", place, text, text, "violet")
-
-
-def _cards(number: int) -> str:
-    return "1 card" if number == 1 else f"{number} cards"
 
 
 def _choices(setting: Setting, legal_moves: Sequence[Move]) -> Iterator[Choice]:

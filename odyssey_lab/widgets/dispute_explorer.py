@@ -20,6 +20,7 @@ from odyssey_lab.games.ulysses.odds.contests import Contest
 from odyssey_lab.games.ulysses.odds.unknown_hands import chances_by_sizes
 from odyssey_lab.games.ulysses.odds.voyages import place_of
 from odyssey_lab.games.ulysses.options import ObjectionOverbid, Options, read_options
+from odyssey_lab.widgets import words
 from odyssey_lab.widgets.dispute_controls import BEARING, SEATS, SeatControls
 from odyssey_lab.widgets.guarded import Guarded
 from odyssey_lab.widgets.readings import OptionControls
@@ -200,7 +201,7 @@ class DisputeExplorer(Guarded):
     def _solved(self, contest: Contest) -> None:
         strengths = [row.strength.value for row in self._seated]
         picture = DisputePicture(contest, contest.with_strengths(strengths))
-        self.headline.value = _headline(picture.headline)
+        self.headline.value = words.headline(picture.headline)
         self.tables.value = as_html((picture.costs, picture.steps))
         label = escape(picture.tree.title, quote=True)
         self.tree.value = (
@@ -212,7 +213,7 @@ class DisputeExplorer(Guarded):
 
     def _mark_old(self) -> None:
         if self.picture:
-            self.headline.value = _headline(f"Before the change: {self.picture.headline}")
+            self.headline.value = words.headline(f"Before the change: {self.picture.headline}")
 
     def _deal(self) -> None:
         contest = self._contest()
@@ -224,7 +225,3 @@ class DisputeExplorer(Guarded):
     def _forget(self) -> None:
         self.chances = None
         self.unknown.value = _LATER
-
-
-def _headline(text: str) -> str:
-    return f'<div class="odyssey-headline" role="status">{escape(text)}</div>'

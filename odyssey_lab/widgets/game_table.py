@@ -102,7 +102,7 @@ class GameTable(Guarded):
         # The board first: it is what the reader waits for.
         self.board.show(shown, news)
         time.sleep(_BREATH)
-        self.headline.value = words.headline(here, shown.headline)
+        self.headline.value = words.step(here, shown.headline)
         self.comment.value = words.comment(here.note)
         self.choosing.show()
         self.panels.value = as_html(shown.panels)

@@ -1,7 +1,6 @@
 """Any cards on the table: who wins the trick and why, and what each seat may play."""
 
 from collections.abc import Mapping, Sequence
-from html import escape
 from itertools import dropwhile, takewhile
 from pathlib import Path
 from typing import Any
@@ -21,6 +20,7 @@ from odyssey_lab.games.odyssey.moves import PlayHand, parse
 from odyssey_lab.games.odyssey.options import read_options
 from odyssey_lab.games.odyssey.rules.scoring import SHOWN, target
 from odyssey_lab.games.odyssey.state import Play, Setting
+from odyssey_lab.widgets import words
 from odyssey_lab.widgets.board_view import BoardView
 from odyssey_lab.widgets.guarded import Guarded
 from odyssey_lab.widgets.readings import OptionControls
@@ -203,11 +203,11 @@ class TrickExplorer(Guarded):
         try:
             trick = self._read()
         except Exception:
-            self.headline.value = _headline(f"Before the change: {self.scene.headline}")
+            self.headline.value = words.headline(f"Before the change: {self.scene.headline}")
             raise
         scene = trick_scene(trick)
         self.board.show(scene)
-        self.headline.value = _headline(scene.headline)
+        self.headline.value = words.headline(scene.headline)
         self.tables.value = as_html(scene.panels)
         self.answer.value = ""
         to_come = [*dropwhile(_laid, self._in_turn())]
@@ -218,7 +218,3 @@ class TrickExplorer(Guarded):
 
 def _laid(one: tuple[str, Play | None]) -> bool:
     return one[1] is not None
-
-
-def _headline(text: str) -> str:
-    return f'<div class="odyssey-headline" role="status">{escape(text)}</div>'

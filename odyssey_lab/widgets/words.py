@@ -11,13 +11,18 @@ _LAST = 40
 """So many steps of the journal are shown: a long one would be sent whole at every step."""
 
 
-def headline(here: Node[Any], text: str) -> str:
+def headline(text: str) -> str:
+    """A sentence over the board that a screen reader reads when it changes."""
+    return f'<div class="odyssey-headline" role="status">{escape(text)}</div>'
+
+
+def step(here: Node[Any], text: str) -> str:
     """How far along its branch this step is, and whose turn."""
-    step = last = len(here.path()) - 1
+    number = last = len(here.path()) - 1
     ahead = here.next
     while ahead is not None:
         last, ahead = last + 1, ahead.next
-    return f'<div class="odyssey-headline">Step {step} of {last}. {escape(text)}</div>'
+    return f'<div class="odyssey-headline">Step {number} of {last}. {escape(text)}</div>'
 
 
 def comment(note: Note) -> str:
