@@ -3,15 +3,10 @@
 import pytest
 
 from odyssey_lab.games.odyssey.exercises import EXERCISES
-from tests.games.odyssey.odd_answers import ODD_ANSWERS
 
 THREE = EXERCISES["5_endgame"]
 FAVOUR = "Olympus B4, Olympus B9, hand M2, Olympus W8, hand W1, Olympus W6"
 NO_FAVOUR = "Olympus B9, Olympus B4, hand W1, Olympus W10, Olympus W6, hand M2"
-
-
-def test_there_are_three() -> None:
-    assert len(THREE) == 3
 
 
 @pytest.mark.parametrize(
@@ -53,12 +48,3 @@ def test_slips_are_named(number: int, answer: object, message: str) -> None:
     said = THREE[number].check(answer)
     assert message in said
     assert said.startswith("Not yet.")
-
-
-@pytest.mark.parametrize("odd", ODD_ANSWERS)
-def test_answers_of_no_sensible_kind_get_one_clear_message(odd: object) -> None:
-    for exercise in THREE:
-        said = exercise.check(odd)
-        assert said.startswith("Not yet.")
-        assert " at 0x" not in said
-    assert THREE[0].check(...).startswith("Not answered yet")
