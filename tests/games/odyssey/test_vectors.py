@@ -25,16 +25,18 @@ def vectors(seats: int) -> list[tuple[int, ...]]:
     ]
 
 
-def trick(state: State, wanted: set[int], dice: Sampled) -> list[Move] | None:
+def trick(
+    state: State, wanted: set[int], dice: Sampled
+) -> tuple[list[Move], State, int] | None:
     """Moves of one trick that a wanted seat takes, by trial; nothing if none was found."""
     for _ in range(TRIES):
-        at, moves = state, []
-        for _ in state.scores:
-            moves.append(dice.draw(OneOf("move", GAME.legal_moves(at))))
-            step = GAME.apply(at, moves[-1], Sampled(0))
-            at = step.state
-        if taker(step.events) in wanted:
-            return moves
+        after, moves, winner = state, [], None
+        while winner is None:
+            moves.append(dice.draw(OneOf("move", GAME.legal_moves(after))))
+            step = GAME.apply(after, moves[-1], Sampled(0))
+            after, winner = step.state, taker(step.events)
+        if winner in wanted:
+            return moves, after, winner
     return None
 
 
@@ -45,15 +47,11 @@ def taker(events: tuple[Event, ...]) -> int | None:
 def witness(state: State, counts: tuple[int, ...], dice: Sampled) -> list[Move] | None:
     """The moves of a round in which the seats take so many tricks, if the search finds one."""
     left, line = list(counts), []
-    for _ in range(sum(counts)):
-        moves = trick(state, {seat for seat, number in enumerate(left) if number}, dice)
-        if moves is None:
+    while any(left):
+        found = trick(state, {seat for seat, number in enumerate(left) if number}, dice)
+        if found is None:
             return None
-        for move in moves:
-            step = GAME.apply(state, move, Sampled(0))
-            state = step.state
-        winner = taker(step.events)
-        assert winner is not None
+        moves, state, winner = found
         left[winner] -= 1
         line += moves
     return line
