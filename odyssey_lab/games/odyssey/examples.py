@@ -14,11 +14,10 @@ from odyssey_lab.core.chance import Sampled, Scripted
 from odyssey_lab.core.errors import BadSetting
 from odyssey_lab.core.session import Session
 from odyssey_lab.games.odyssey import clauses as c
-from odyssey_lab.games.odyssey.moves import CardMove, PlayOlympus, parse
 from odyssey_lab.games.odyssey.options import Options, RefillTiming
 from odyssey_lab.games.odyssey.rules.setup import DEAL, settle
 from odyssey_lab.games.odyssey.rules.strength import leading, trump_after
-from odyssey_lab.games.odyssey.state import PLAYS, Play, State, View
+from odyssey_lab.games.odyssey.state import State, View
 
 PLAYERS = ("Andreas", "Claudia", "Michael", "Steffi")
 
@@ -261,7 +260,7 @@ def example(
             session.annotate(your_move=question, think_of=think_of, also=also)
         before = session.state
         session.play(move)
-        expected = _expected(before, parse(setting, move), session.state)
+        expected = _expected(before, session.state)
         session.annotate(comment=comment, expected=expected)
     session.goto(0)
     if setting.options != Options():
@@ -281,16 +280,14 @@ def _keep_what_holds(session: Session[State, View], usual: Session[State, View])
             after.note = replace(after.note, comment="")
 
 
-def _expected(before: State, move: CardMove, after: State) -> dict[str, int | str]:
-    # The state after the last card has no trick any more, so the trick is put together here.
-    setting = before.setting
-    deck, token = setting.deck, isinstance(move, PlayOlympus)
-    trick: tuple[Play, ...] = (*before.trick, PLAYS[token][deck.card[move.card]])
+def _expected(before: State, after: State) -> dict[str, int | str]:
+    setting, trick = before.setting, after.trick or after.last
+    deck, played = setting.deck, trick[-1]
     trump = trump_after(deck, setting.options, trick)[0]
     front = before.name(before.seat_of(leading(deck, setting.options, trick)))
     shown = after.olympus
     if not after.trick and setting.options.refill_timing is RefillTiming.AFTER_TRICK:
-        shown = before.olympus & ~(token << deck.card[move.card])
+        shown = before.olympus & ~(played.token << played.card)
     expected: dict[str, int | str] = {
         "led": deck.suits[deck.suit[trick[0].card]],
         "trump": "none" if trump is None else deck.suits[trump],

@@ -6,10 +6,10 @@ from typing import cast
 from odyssey_lab.core.chance import Chance
 from odyssey_lab.core.game import Move
 from odyssey_lab.core.sources import OneOf
-from odyssey_lab.games.odyssey.moves import CardMove, PlayOlympus
+from odyssey_lab.games.odyssey.moves import CardMove, PlayOlympus, play_of
 from odyssey_lab.games.odyssey.rules.scoring import target
 from odyssey_lab.games.odyssey.rules.strength import leading
-from odyssey_lab.games.odyssey.state import PLAYS, View
+from odyssey_lab.games.odyssey.state import View
 
 Worth = tuple[bool, bool, int]
 
@@ -48,8 +48,8 @@ def _to_lose(view: View, move: CardMove) -> Worth:
 
 
 def _front(view: View, move: CardMove) -> bool:
-    deck, token = view.setting.deck, isinstance(move, PlayOlympus)
-    trick = (*view.trick, PLAYS[token][deck.card[move.card]])
+    deck = view.setting.deck
+    trick = (*view.trick, play_of(deck, move))
     return leading(deck, view.setting.options, trick) == len(view.trick)
 
 

@@ -8,7 +8,7 @@ from odyssey_lab.core.game import Move
 from odyssey_lab.core.wording import Language, vocabulary
 from odyssey_lab.games.odyssey.board import CARDS
 from odyssey_lab.games.odyssey.cards import Deck, Hand
-from odyssey_lab.games.odyssey.state import Setting
+from odyssey_lab.games.odyssey.state import PLAYS, Play, Setting
 
 
 class PlayHand(Move, frozen=True):
@@ -77,6 +77,17 @@ def _by_part(moves: Sequence[Move]) -> list[tuple[Move, ...]]:
 def plays(deck: Deck) -> Plays:
     """All moves of a deck by card."""
     return Plays(deck)
+
+
+def play_of(deck: Deck, move: CardMove) -> Play:
+    """What a move puts into the trick."""
+    return PLAYS[type(move) is not PlayHand][deck.card[move.card]]
+
+
+def move_of(deck: Deck, play: Play) -> CardMove:
+    """The move that puts this into the trick."""
+    made = plays(deck)
+    return (made.olympus if play.token else made.hand)[play.card]
 
 
 def every(setting: Setting) -> Iterator[Move]:

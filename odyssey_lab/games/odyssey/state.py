@@ -7,7 +7,7 @@ import msgspec
 
 from odyssey_lab.core.setting import Name
 from odyssey_lab.core.setting import Setting as CoreSetting
-from odyssey_lab.games.odyssey.board import Box, Track, voyage_graph
+from odyssey_lab.games.odyssey.board import CARDS, Box, Track, voyage_graph
 from odyssey_lab.games.odyssey.cards import Deck, Hand
 from odyssey_lab.games.odyssey.options import Options
 
@@ -43,7 +43,7 @@ class Play(msgspec.Struct, frozen=True):
 
 
 PLAYS: tuple[tuple[Play, ...], ...] = tuple(
-    tuple(Play(card, token) for card in range(40)) for token in (False, True)
+    tuple(Play(card, token) for card in range(CARDS)) for token in (False, True)
 )
 """`PLAYS[token][card]`, made once: a game asks for thousands of them."""
 

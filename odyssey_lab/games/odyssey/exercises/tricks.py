@@ -6,11 +6,10 @@ from odyssey_lab.core.exercises import Exercise, all_names, moves, one_name
 from odyssey_lab.core.session import Session
 from odyssey_lab.games.odyssey import clauses as c
 from odyssey_lab.games.odyssey.examples import PLAYERS, example
-from odyssey_lab.games.odyssey.moves import PlayOlympus, parse
+from odyssey_lab.games.odyssey.moves import parse, play_of
 from odyssey_lab.games.odyssey.odds.tricks import able
 from odyssey_lab.games.odyssey.rules.setup import settle
 from odyssey_lab.games.odyssey.rules.strength import leading
-from odyssey_lab.games.odyssey.state import PLAYS
 
 _RETURNING = ("hand M6", "Olympus H2", "Olympus W9", "Olympus H1")
 
@@ -18,8 +17,7 @@ _RETURNING = ("hand M6", "Olympus H2", "Olympus W9", "Olympus H1")
 def _taker() -> set[str]:
     setting = settle(PLAYERS)
     deck = setting.deck
-    made = [parse(setting, text) for text in _RETURNING]
-    trick = [PLAYS[isinstance(move, PlayOlympus)][deck.card[move.card]] for move in made]
+    trick = [play_of(deck, parse(setting, text)) for text in _RETURNING]
     return {PLAYERS[leading(deck, setting.options, trick)]}
 
 

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 from odyssey_lab.core.errors import BadQuestion
 from odyssey_lab.core.game import Question, say
-from odyssey_lab.games.odyssey.moves import plays
+from odyssey_lab.games.odyssey.moves import move_of
 from odyssey_lab.games.odyssey.odds.answers import (
     chance_answered,
     leads_after,
@@ -78,8 +78,7 @@ def _holding(view: View) -> str:
 
 
 def _said(view: View, play: Play) -> str:
-    made = plays(view.setting.deck)
-    return say(view.setting, (made.olympus if play.token else made.hand)[play.card])
+    return say(view.setting, move_of(view.setting.deck, play))
 
 
 def _refill(view: View) -> str:

@@ -1,20 +1,20 @@
 """Rounds and games under random play by the real rules, sampled, with intervals."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple, cast
 
 from odyssey_lab.core.chance import Chance
 from odyssey_lab.core.errors import BadQuestion
 from odyssey_lab.core.sources import OneOf
-from odyssey_lab.games.odyssey.cards import Deck
-from odyssey_lab.games.odyssey.moves import CardMove, PlayHand
+from odyssey_lab.games.odyssey.moves import CardMove, PlayHand, play_of
 from odyssey_lab.games.odyssey.odds.numbers import numbers_of
 from odyssey_lab.games.odyssey.options import Options, TrumpScope
 from odyssey_lab.games.odyssey.rules import apply, legal_moves, settle, start
-from odyssey_lab.games.odyssey.rules.scoring import collected, target, tricks_in_round
+from odyssey_lab.games.odyssey.rules.scoring import target, tricks_to_come
 from odyssey_lab.games.odyssey.rules.setup import deal
 from odyssey_lab.games.odyssey.rules.strength import leading, trump_after
-from odyssey_lab.games.odyssey.state import PLAYS, Play, Setting, State
+from odyssey_lab.games.odyssey.rules.tricks import after
+from odyssey_lab.games.odyssey.state import Play, Setting, State
 from odyssey_lab.odds.sampling import Interval, SampledDistribution, sampled, wilson
 
 Player = Callable[[Sequence[CardMove], Chance], CardMove]
@@ -122,15 +122,11 @@ def suits_of_tricks(
     setting = _table(players, options)
 
     def seen(chance: Chance) -> tuple[int, ...]:
-        state, found = deal(setting, chance, 0, (0,) * players, 1), list[int]()
-        for turn in range(1, players * tricks_in_round(players) + 1):
-            move = player(_moves(state), chance)
-            if turn % players == 0:
-                trick = (*state.trick, _played(setting.deck, move))
-                cards = sum(1 << play.card for play in trick)
-                found.append(setting.deck.suits_of(cards).bit_count())
-            state = apply(state, move, chance).state
-        return tuple(found)
+        suit = setting.deck.suit
+        return tuple(
+            len({suit[play.card] for play in state.last})
+            for state in _tricks(setting, chance, player)
+        )
 
     return sampled(seen, samples, seed)
 
@@ -178,21 +174,20 @@ def tally_of(runs: SampledDistribution[Seen], seat: int) -> SampledDistribution[
 
 def random_round(setting: Setting, chance: Chance, player: Player = any_move) -> Seen:
     """One round by luck; seat 0 leads the first trick."""
+    states = [*_tricks(setting, chance, player)]
+    watched = (_watched(setting, state.last) for state in states)
+    last, together = states[-1], map(sum, zip(*watched, strict=True))
+    return Seen(last.tricks, tuple(map(int.bit_count, last.suits)), Tricks(*together))
+
+
+def _tricks(setting: Setting, chance: Chance, player: Player) -> Iterator[State]:
+    """The states after each trick of a round by luck."""
     seats = len(setting.names)
     state = deal(setting, chance, 0, (0,) * seats, 1)
-    tally, suits, found = [0] * seats, [0] * seats, Tricks()
-    for _ in range(tricks_in_round(seats)):
-        for _ in range(seats - 1):
-            state = apply(state, player(_moves(state), chance), chance).state
-        move = player(_moves(state), chance)
-        trick = (*state.trick, _played(setting.deck, move))
-        best = leading(setting.deck, setting.options, trick)
-        winner = state.seat_of(best)
-        tally[winner] += 1
-        suits[winner] |= collected(setting, trick, best)
-        found = Tricks(*map(int.__add__, found, _watched(state, trick, best)))
-        state = apply(state, move, chance).state
-    return Seen(tuple(tally), tuple(map(int.bit_count, suits)), found)
+    while tricks_to_come(state):
+        for _ in range(seats):
+            state = after(state, play_of(setting.deck, player(_moves(state), chance)))
+        yield state
 
 
 def random_game(setting: Setting, chance: Chance, player: Player = any_move) -> GameSeen:
@@ -212,13 +207,9 @@ def _moves(state: State) -> Sequence[CardMove]:
     return cast(Sequence[CardMove], legal_moves(state))
 
 
-def _played(deck: Deck, move: CardMove) -> Play:
-    return PLAYS[type(move) is not PlayHand][deck.card[move.card]]
-
-
-def _watched(state: State, trick: tuple[Play, ...], best: int) -> Tricks:
-    deck, options = state.setting.deck, state.setting.options
-    trump, _ = trump_after(deck, options, trick)
+def _watched(setting: Setting, trick: tuple[Play, ...]) -> Tricks:
+    deck, options = setting.deck, setting.options
+    best, (trump, _) = leading(deck, options, trick), trump_after(deck, options, trick)
     return Tricks(
         token=any(play.token for play in trick),
         foreign_trump=trump is not None and trump != deck.suit[trick[0].card],

@@ -7,7 +7,7 @@ import msgspec
 from odyssey_lab.core.game import say
 from odyssey_lab.core.readings import changed_readings
 from odyssey_lab.games.odyssey.board import assumed_box
-from odyssey_lab.games.odyssey.moves import plays
+from odyssey_lab.games.odyssey.moves import move_of
 from odyssey_lab.games.odyssey.state import Play, State
 
 
@@ -46,5 +46,4 @@ def describe(state: State) -> dict[str, object]:
 
 
 def _said(state: State, play: Play) -> str:
-    made = plays(state.setting.deck)
-    return say(state.setting, (made.olympus if play.token else made.hand)[play.card])
+    return say(state.setting, move_of(state.setting.deck, play))

@@ -7,7 +7,7 @@ from odyssey_lab.core.clauses import enforces
 from odyssey_lab.core.game import Event, IllegalMove, Standing, Standings, Step
 from odyssey_lab.core.telling import tell
 from odyssey_lab.games.odyssey import clauses as c
-from odyssey_lab.games.odyssey.moves import CardMove, PlayHand
+from odyssey_lab.games.odyssey.moves import CardMove, play_of
 from odyssey_lab.games.odyssey.options import TrumpScope
 from odyssey_lab.games.odyssey.rules.following import refusal
 from odyssey_lab.games.odyssey.rules.scoring import (
@@ -21,7 +21,7 @@ from odyssey_lab.games.odyssey.rules.scoring import (
 from odyssey_lab.games.odyssey.rules.setup import deal
 from odyssey_lab.games.odyssey.rules.strength import trump_after
 from odyssey_lab.games.odyssey.rules.tricks import put_down, take_trick
-from odyssey_lab.games.odyssey.state import PLAYS, State
+from odyssey_lab.games.odyssey.state import State
 
 
 def to_move(state: State) -> int | None:
@@ -40,7 +40,7 @@ def apply(state: State, move: CardMove, chance: Chance, seat: int | None = None)
     refused = refusal(state, move, seat)
     if refused is not None:
         raise IllegalMove(refused)
-    play = PLAYS[type(move) is not PlayHand][state.setting.deck.card[move.card]]
+    play = play_of(state.setting.deck, move)
     played = put_down(state, play)
     if play.token:
         events = [_told_token(played, move)]

@@ -11,7 +11,7 @@ from odyssey_lab.core.positions import seat_named
 from odyssey_lab.core.setting import fold
 from odyssey_lab.games.odyssey.board import check_box
 from odyssey_lab.games.odyssey.cards import Hand
-from odyssey_lab.games.odyssey.moves import PlayHand, parse
+from odyssey_lab.games.odyssey.moves import parse, play_of
 from odyssey_lab.games.odyssey.options import Collected, FollowScope
 from odyssey_lab.games.odyssey.rules.knowledge import dealt
 from odyssey_lab.games.odyssey.rules.position_spec import PositionSpec
@@ -23,7 +23,7 @@ from odyssey_lab.games.odyssey.rules.scoring import (
 )
 from odyssey_lab.games.odyssey.rules.setup import settle
 from odyssey_lab.games.odyssey.rules.tricks import proved_by, proved_by_last
-from odyssey_lab.games.odyssey.state import PLAYS, Play, Public, Setting, State, public
+from odyssey_lab.games.odyssey.state import Play, Public, Setting, State, public
 
 T = TypeVar("T")
 U = TypeVar("U")
@@ -159,7 +159,7 @@ class Reader:
             move = parse(self.setting, text)
         except UnreadableMove as problem:
             raise ImpossiblePosition(f"{field}: {problem}") from problem
-        return PLAYS[type(move) is not PlayHand][self.setting.deck.card[move.card]]
+        return play_of(self.setting.deck, move)
 
     def _suits(self, letters: str) -> int:
         known = [letter.casefold() for letter in self.setting.deck.letters]

@@ -11,13 +11,13 @@ from odyssey_lab.core.errors import BadSetting
 from odyssey_lab.core.setting import checked_names
 from odyssey_lab.core.sources import OneOf, Shuffle
 from odyssey_lab.games.odyssey import clauses as c
-from odyssey_lab.games.odyssey.board import Box, assumed_box, check_box
+from odyssey_lab.games.odyssey.board import MARKERS, Box, assumed_box, check_box
 from odyssey_lab.games.odyssey.cards import together
 from odyssey_lab.games.odyssey.options import Options, read_options
 from odyssey_lab.games.odyssey.rules.scoring import HAND, SHOWN, target
 from odyssey_lab.games.odyssey.state import Setting, State
 
-FEWEST, MOST = 3, 4
+FEWEST, MOST = 3, MARKERS
 DEAL = "deal"
 """The source of every deal: all cards in order, 7 a seat, then Olympus, then the deck."""
 
