@@ -56,6 +56,16 @@ class RefillTiming(enum.Enum):
     AFTER_EACH_PLAY = "after_each_play"
 
 
+# Python 3.11 looks a member up through its class's metaclass, five times as slowly as a name,
+# and random play asks for several in each decision: the rules take them from here.
+PER_LOCATION, GLOBAL, HAND_ONLY = FollowScope
+WHOLE_TRICK, FROM_SETTER_ON = TrumpScope
+ALL_WON_CARDS, WINNING_CARDS, LED_SUITS = Collected
+KEEP_SURPLUS, CAP_AT_ITHACA = Overshoot
+LATEST, FIRST = TrumpConflict
+AFTER_TRICK, AFTER_EACH_PLAY = RefillTiming
+
+
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """One reading of the rulebook; the defaults are our rulings.
 
@@ -63,12 +73,12 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     'global'
     """
 
-    follow_scope: FollowScope = FollowScope.PER_LOCATION
-    trump_scope: TrumpScope = TrumpScope.WHOLE_TRICK
-    collected: Collected = Collected.ALL_WON_CARDS
-    overshoot: Overshoot = Overshoot.KEEP_SURPLUS
-    trump_conflict: TrumpConflict = TrumpConflict.LATEST
-    refill_timing: RefillTiming = RefillTiming.AFTER_TRICK
+    follow_scope: FollowScope = PER_LOCATION
+    trump_scope: TrumpScope = WHOLE_TRICK
+    collected: Collected = ALL_WON_CARDS
+    overshoot: Overshoot = KEEP_SURPLUS
+    trump_conflict: TrumpConflict = LATEST
+    refill_timing: RefillTiming = AFTER_TRICK
 
 
 def read_options(given: Options | Mapping[str, object]) -> Options:

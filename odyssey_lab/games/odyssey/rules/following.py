@@ -9,7 +9,7 @@ from odyssey_lab.games.odyssey import clauses as c
 from odyssey_lab.games.odyssey.board import CARDS
 from odyssey_lab.games.odyssey.cards import Hand
 from odyssey_lab.games.odyssey.moves import CardMove, PlayHand, plays
-from odyssey_lab.games.odyssey.options import FollowScope
+from odyssey_lab.games.odyssey.options import GLOBAL, HAND_ONLY, PER_LOCATION
 from odyssey_lab.games.odyssey.state import Play, Public, State
 
 
@@ -47,9 +47,9 @@ def playable(table: Public, hand: Hand, tokens: int) -> tuple[Hand, Hand]:
     deck = table.setting.deck
     led = deck.of_suit[deck.suit[table.trick[0].card]]
     scope = table.setting.options.follow_scope
-    if scope is FollowScope.PER_LOCATION:
+    if scope is PER_LOCATION:
         return hand & led or hand, shown & led or shown
-    if scope is FollowScope.HAND_ONLY:
+    if scope is HAND_ONLY:
         return hand & led or hand, shown
     if (hand | shown) & led:
         return hand & led, shown & led
@@ -61,7 +61,7 @@ def proves_void(table: Public, led: int, play: Play) -> bool:
     """Whether a play to a trick proves that the hand held no card of the led suit."""
     if table.setting.deck.suit[play.card] == led:
         return False
-    return not play.token or table.setting.options.follow_scope is FollowScope.GLOBAL
+    return not play.token or table.setting.options.follow_scope is GLOBAL
 
 
 def legal_moves(state: State, seat: int | None = None) -> Sequence[Move]:
@@ -141,7 +141,7 @@ def _must_follow(
 ) -> Refusal:
     deck = state.setting.deck
     clause: Clause = c.FOLLOW_BOUND_WITHIN_CHOSEN_LOCATION
-    if state.setting.options.follow_scope is FollowScope.GLOBAL:
+    if state.setting.options.follow_scope is GLOBAL:
         clause, reason = c.FOLLOW_DUTY, "follow-anywhere"
     else:
         able &= source

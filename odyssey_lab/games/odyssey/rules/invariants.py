@@ -7,7 +7,13 @@ from odyssey_lab.core.clauses import enforces
 from odyssey_lab.games.odyssey import clauses as c
 from odyssey_lab.games.odyssey.board import ITHACA
 from odyssey_lab.games.odyssey.cards import Hand
-from odyssey_lab.games.odyssey.options import Collected, FollowScope, Overshoot, RefillTiming
+from odyssey_lab.games.odyssey.options import (
+    AFTER_EACH_PLAY,
+    ALL_WON_CARDS,
+    CAP_AT_ITHACA,
+    GLOBAL,
+    HAND_ONLY,
+)
 from odyssey_lab.games.odyssey.rules.following import proves_void
 from odyssey_lab.games.odyssey.rules.scoring import (
     HAND,
@@ -136,7 +142,7 @@ def _piles(state: State) -> Iterator[Claim]:
         number = suits.bit_count()
         yield (
             suits != there
-            if reading is Collected.ALL_WON_CARDS
+            if reading is ALL_WON_CARDS
             else bool(suits & ~there) or not min(tricks, 1) <= number <= tricks,
             f"suits: {name} cannot have collected {deck.letters_of(suits) or 'no suit'}",
         )
@@ -155,7 +161,7 @@ def _of_suits(state: State, suits: int) -> Hand:
 @enforces(c.VICTORY_NINE_IS_ITHACA, c.SCORE_SURPLUS_KEPT, c.RULING_OVERSHOOT)
 def _scores(state: State) -> Iterator[Claim]:
     seats = range(len(state.scores))
-    capped = state.setting.options.overshoot is Overshoot.CAP_AT_ITHACA
+    capped = state.setting.options.overshoot is CAP_AT_ITHACA
     longest = longest_advance(state)
     most = ITHACA if capped else ITHACA - 1 + longest
     rounds = state.round if state.winners else state.round - 1
@@ -206,8 +212,8 @@ def _trick(state: State) -> Iterator[Claim]:
     if led is None:
         return
     shown = state.olympus
-    instant = options.refill_timing is RefillTiming.AFTER_EACH_PLAY
-    everywhere = options.follow_scope is FollowScope.GLOBAL
+    instant = options.refill_timing is AFTER_EACH_PLAY
+    everywhere = options.follow_scope is GLOBAL
     for at in reversed(range(len(state.trick))):
         play, seat = state.trick[at], state.seat_of(at)
         code, name = deck.codes[play.card], state.setting.names[seat]
@@ -220,7 +226,7 @@ def _trick(state: State) -> Iterator[Claim]:
             f"trick: {name} played {code}, yet void does not name {deck.suits[led]}",
         )
         if play.token:
-            bound = options.follow_scope is not FollowScope.HAND_ONLY
+            bound = options.follow_scope is not HAND_ONLY
         else:
             bound = everywhere and state.tokens[seat] > 0
         yield (

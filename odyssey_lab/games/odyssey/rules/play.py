@@ -8,7 +8,7 @@ from odyssey_lab.core.game import Event, IllegalMove, Standing, Standings, Step
 from odyssey_lab.core.telling import tell
 from odyssey_lab.games.odyssey import clauses as c
 from odyssey_lab.games.odyssey.moves import CardMove, play_of
-from odyssey_lab.games.odyssey.options import TrumpScope
+from odyssey_lab.games.odyssey.options import FROM_SETTER_ON
 from odyssey_lab.games.odyssey.rules.following import refusal
 from odyssey_lab.games.odyssey.rules.scoring import (
     advance,
@@ -88,7 +88,7 @@ def _told_winner(played: State, winner: int) -> Event:
     facts = {"card": played.setting.deck.codes[best]}
     for play in trick:
         if play.token:
-            if played.setting.options.trump_scope is TrumpScope.FROM_SETTER_ON:
+            if played.setting.options.trump_scope is FROM_SETTER_ON:
                 return tell(played, c.RULING_TRUMP_SCOPE, "wins-since-token", winner, **facts)
             return tell(played, c.WIN_TRUMP_BEATS_LED, "wins-by-trump", winner, **facts)
     return tell(played, c.WIN_NO_TRUMP_HIGHEST_LEAD, "wins-by-lead", winner, **facts)

@@ -12,7 +12,7 @@ from odyssey_lab.core.setting import fold
 from odyssey_lab.games.odyssey.board import check_box
 from odyssey_lab.games.odyssey.cards import Hand
 from odyssey_lab.games.odyssey.moves import parse, play_of
-from odyssey_lab.games.odyssey.options import Collected, FollowScope
+from odyssey_lab.games.odyssey.options import ALL_WON_CARDS, GLOBAL
 from odyssey_lab.games.odyssey.rules.knowledge import dealt
 from odyssey_lab.games.odyssey.rules.position_spec import PositionSpec
 from odyssey_lab.games.odyssey.rules.scoring import (
@@ -96,7 +96,7 @@ class Reader:
         heap = self._rest() & ~self.cards("deck", spec.deck)
         shown = self.cards("olympus", spec.olympus or ())
         suits = self._by_seat("suits", spec.suits, self._suits, None)
-        if setting.options.collected is not Collected.ALL_WON_CARDS:
+        if setting.options.collected is not ALL_WON_CARDS:
             for name, won, given in zip(self.names, self._won, suits, strict=True):
                 if won and given is None:
                     raise ImpossiblePosition(
@@ -186,7 +186,7 @@ class Reader:
     def _refuse_open_olympus(self) -> None:
         """Whether a card that did not follow was legal may depend on cards nobody has named."""
         suit = self.setting.deck.suit
-        everywhere = self.setting.options.follow_scope is FollowScope.GLOBAL
+        everywhere = self.setting.options.follow_scope is GLOBAL
         for play in self._trick:
             if suit[play.card] != suit[self._trick[0].card] and (play.token or everywhere):
                 code = self.setting.deck.codes[play.card]

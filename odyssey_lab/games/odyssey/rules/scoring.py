@@ -7,7 +7,13 @@ from odyssey_lab.core.game import Event
 from odyssey_lab.core.telling import tell
 from odyssey_lab.games.odyssey import clauses as c
 from odyssey_lab.games.odyssey.board import ITHACA, LONGEST_ADVANCE
-from odyssey_lab.games.odyssey.options import Collected, Overshoot, RefillTiming
+from odyssey_lab.games.odyssey.options import (
+    AFTER_EACH_PLAY,
+    ALL_WON_CARDS,
+    CAP_AT_ITHACA,
+    LED_SUITS,
+    WINNING_CARDS,
+)
 from odyssey_lab.games.odyssey.state import Play, Public, Setting
 
 HAND = 7
@@ -42,7 +48,7 @@ def tricks_to_come(table: Public) -> int:
 @enforces(c.SCORE_ONE_TO_FOUR, c.RULING_COLLECTED)
 def longest_advance(table: Public) -> int:
     """How far a marker can move in a round: one card a trick cannot give four suits."""
-    one_each = table.setting.options.collected is not Collected.ALL_WON_CARDS
+    one_each = table.setting.options.collected is not ALL_WON_CARDS
     return target(len(table.scores)) if one_each else LONGEST_ADVANCE
 
 
@@ -56,7 +62,7 @@ def least_rounds(table: Public) -> int:
 @enforces(c.OLYMPUS_REFILL_AFTER_TRICK, c.OLYMPUS_REFILL_TO_FOUR, c.RULING_REFILL_TIMING)
 def shown_now(table: Public) -> int:
     """How many cards Olympus shows: four less those taken in the trick under way."""
-    if table.setting.options.refill_timing is RefillTiming.AFTER_EACH_PLAY:
+    if table.setting.options.refill_timing is AFTER_EACH_PLAY:
         return SHOWN
     return SHOWN - sum(play.token for play in table.trick)
 
@@ -70,9 +76,9 @@ def shown_now(table: Public) -> int:
 def collected(setting: Setting, trick: tuple[Play, ...], best: int) -> int:
     """The suits of a trick that count for its winner, as bits."""
     suit, reading = setting.deck.suit, setting.options.collected
-    if reading is Collected.WINNING_CARDS:
+    if reading is WINNING_CARDS:
         return 1 << suit[trick[best].card]
-    if reading is Collected.LED_SUITS:
+    if reading is LED_SUITS:
         return 1 << suit[trick[0].card]
     suits = 0
     for play in trick:
@@ -140,9 +146,7 @@ def scored(table: Public) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """The scores after a round, and the advances that led to them."""
     advances = tuple(advance(table, seat) for seat in range(len(table.scores)))
     most = (
-        ITHACA
-        if table.setting.options.overshoot is Overshoot.CAP_AT_ITHACA
-        else ITHACA + max(advances)
+        ITHACA if table.setting.options.overshoot is CAP_AT_ITHACA else ITHACA + max(advances)
     )
     scores = tuple(
         min(most, score + moved) for score, moved in zip(table.scores, advances, strict=True)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from odyssey_lab.core.clauses import enforces
 from odyssey_lab.games.odyssey import clauses as c
 from odyssey_lab.games.odyssey.cards import Deck
-from odyssey_lab.games.odyssey.options import Options, TrumpConflict, TrumpScope
+from odyssey_lab.games.odyssey.options import LATEST, WHOLE_TRICK, Options
 from odyssey_lab.games.odyssey.state import Play
 
 
@@ -28,9 +28,7 @@ def trump_after(deck: Deck, options: Options, trick: Sequence[Play]) -> tuple[in
     for at, play in enumerate(trick):
         if play.token:
             suit = deck.suit[play.card]
-            if trump is None or (
-                suit != trump and options.trump_conflict is TrumpConflict.LATEST
-            ):
+            if trump is None or (suit != trump and options.trump_conflict is LATEST):
                 trump, since = suit, at
     return trump, since
 
@@ -49,7 +47,7 @@ def leading(deck: Deck, options: Options, trick: Sequence[Play]) -> int:
     suit_of = deck.suit
     trump, since = trump_after(deck, options, trick)
     wanted = suit_of[trick[0].card] if trump is None else trump
-    if options.trump_scope is TrumpScope.WHOLE_TRICK:
+    if options.trump_scope is WHOLE_TRICK:
         since = 0
     best, strongest = 0, -1
     for at, play in enumerate(trick):

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from odyssey_lab.core.clauses import enforces
 from odyssey_lab.games.odyssey import clauses as c
-from odyssey_lab.games.odyssey.options import RefillTiming
+from odyssey_lab.games.odyssey.options import AFTER_EACH_PLAY
 from odyssey_lab.games.odyssey.rules.following import proves_void
 from odyssey_lab.games.odyssey.rules.scoring import SHOWN, collected
 from odyssey_lab.games.odyssey.rules.strength import leading
@@ -43,7 +43,7 @@ def put_down(state: State, play: Play) -> State:
         trick=trick,
         void=void,
     )
-    if setting.options.refill_timing is RefillTiming.AFTER_EACH_PLAY:
+    if setting.options.refill_timing is AFTER_EACH_PLAY:
         olympus, deck = _refilled(played)
         return replace(played, olympus=olympus, deck=deck)
     return played
