@@ -30,7 +30,7 @@ CardMove = PlayHand | PlayOlympus
 
 
 _PART = 10
-_ALL = (1 << _PART) - 1
+_A, _B, _C, _D = (((1 << _PART) - 1) << at for at in range(0, CARDS, _PART))
 
 
 class Plays:
@@ -39,37 +39,39 @@ class Plays:
     def __init__(self, deck: Deck) -> None:
         self.hand = tuple(PlayHand(code) for code in deck.codes)
         self.olympus = tuple(PlayOlympus(code) for code in deck.codes)
-        # A set of cards is taken in four parts, and the moves of each part are looked up:
-        # random play spends most of its time here.
-        self._of_hand = tuple(_by_part(self.hand[at:]) for at in range(0, CARDS, _PART))
-        self._of_olympus = tuple(_by_part(self.olympus[at:]) for at in range(0, CARDS, _PART))
+        # Random play spends much of its time here: the moves of each quarter of the deck, which
+        # is a suit unless a class has its own, are looked up.
+        self._of_hand = _by_set(self.hand)
+        self._of_olympus = _by_set(self.olympus)
 
     def of(self, hand: Hand, olympus: Hand) -> tuple[Move, ...]:
         """The moves that play these cards, the hand's first, in the order of the deck."""
-        a, b, c, d = self._of_hand
-        moves = (
-            a[hand & _ALL]
-            + b[hand >> _PART & _ALL]
-            + c[hand >> 2 * _PART & _ALL]
-            + d[hand >> 3 * _PART]
-        )
+        found = self._of_hand
+        moves = found.get(hand)
+        if moves is None:
+            moves = found[hand & _A] + found[hand & _B] + found[hand & _C] + found[hand & _D]
         if not olympus:
             return moves
-        a, b, c, d = self._of_olympus
-        return (
-            moves
-            + a[olympus & _ALL]
-            + b[olympus >> _PART & _ALL]
-            + c[olympus >> 2 * _PART & _ALL]
-            + d[olympus >> 3 * _PART]
-        )
+        found = self._of_olympus
+        others = found.get(olympus)
+        if others is None:
+            others = (
+                found[olympus & _A]
+                + found[olympus & _B]
+                + found[olympus & _C]
+                + found[olympus & _D]
+            )
+        return moves + others
 
 
-def _by_part(moves: Sequence[Move]) -> list[tuple[Move, ...]]:
-    """For every set of the first moves, as bits, the moves in it."""
-    found: list[tuple[Move, ...]] = [()]
-    for move in moves[:_PART]:
-        found += [(*some, move) for some in found]
+def _by_set(moves: Sequence[Move]) -> dict[Hand, tuple[Move, ...]]:
+    """For every set of cards that lies in one quarter of the deck, the moves that play it."""
+    found: dict[Hand, tuple[Move, ...]] = {}
+    for begin in range(0, CARDS, _PART):
+        part: dict[Hand, tuple[Move, ...]] = {0: ()}
+        for card in range(begin, begin + _PART):
+            part |= {cards | 1 << card: (*some, moves[card]) for cards, some in part.items()}
+        found |= part
     return found
 
 
