@@ -30,6 +30,7 @@ class Deck:
             for suit in range(len(self.suits))
         )
         self.all: Hand = (1 << len(cards)) - 1
+        self._set: dict[str, Hand] = {code: 1 << card for code, card in self.card.items()}
 
     @cached_property
     def named(self) -> dict[str, str]:
@@ -39,6 +40,10 @@ class Deck:
     def codes_of(self, cards: Hand) -> tuple[str, ...]:
         """The codes of a set of cards, in the order of the deck."""
         return tuple(self.codes[card] for card in members(cards))
+
+    def set_of(self, codes: Iterable[str]) -> Hand:
+        """The set of the cards with these codes, each of them once."""
+        return sum(map(self._set.__getitem__, codes))
 
     def suits_of(self, cards: Hand) -> int:
         """Which suits a set of cards has, as bits."""

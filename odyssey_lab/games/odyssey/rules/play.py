@@ -40,13 +40,13 @@ def apply(state: State, move: CardMove, chance: Chance, seat: int | None = None)
     refused = refusal(state, move, seat)
     if refused is not None:
         raise IllegalMove(refused)
-    play = play_of(state.setting.deck, move)
+    play, turn = play_of(state.setting.deck, move), state.seat_of(len(state.trick))
     played = put_down(state, play)
     if play.token:
-        events = [_told_token(played, move)]
+        events = [_told_token(played, turn, move)]
         _tell_refill(events, state, played)
     else:
-        events = [_told_hand(state, move)]
+        events = [_told_hand(state, turn, move)]
     if len(played.trick) < len(state.scores):
         return Step(played, tuple(events))
     taken = take_trick(played)
@@ -57,29 +57,31 @@ def apply(state: State, move: CardMove, chance: Chance, seat: int | None = None)
     return _round_over(taken, events, chance)
 
 
-def _told_hand(state: State, move: CardMove) -> Event:
-    deck, turn = state.setting.deck, state.mover
-    if not state.trick:
-        return tell(state, c.TRICK_LEAD_PLAYER_FIRST, "leads", turn, card=move.card)
-    led = deck.suit[state.trick[0].card]
-    if deck.suit[deck.card[move.card]] == led:
-        return tell(state, c.TURN_HAND_SOURCE, "follows", turn, card=move.card)
+def _told_hand(state: State, turn: int, move: CardMove) -> Event:
+    # This is told in most decisions of random play, so without the detour through `tell`.
+    setting, trick, card = state.setting, state.trick, move.card
+    if not trick:
+        return Event(c.TRICK_LEAD_PLAYER_FIRST, "leads", {"card": card}, setting, turn)
+    deck = setting.deck
+    led = deck.suit[trick[0].card]
+    if deck.suit[deck.card[card]] == led:
+        return Event(c.TURN_HAND_SOURCE, "follows", {"card": card}, setting, turn)
     dodges = state.tokens[turn] and state.olympus & deck.of_suit[led]
     clause = c.FOLLOW_DELIBERATE_AVOIDANCE if dodges else c.FOLLOW_FREE_WHEN_LOCATION_LACKS_SUIT
     what = "dodges" if dodges else "discards"
-    return tell(state, clause, what, turn, card=move.card, led=deck.suits[led])
+    return tell(state, clause, what, turn, card=card, led=deck.suits[led])
 
 
-def _told_token(played: State, move: CardMove) -> Event:
-    deck, last = played.setting.deck, len(played.trick) - 1
-    own = deck.suit[played.trick[last].card]
+def _told_token(played: State, turn: int, move: CardMove) -> Event:
+    deck = played.setting.deck
+    own = deck.suit[played.trick[-1].card]
     trump, _ = trump_after(deck, played.setting.options, played.trick)
     name = deck.suits[own if trump is None else trump]
     if trump == own:
         clause, what = c.TRUMP_SET_BY_OLYMPUS_CARD, "sets"
     else:
         clause, what = c.RULING_TRUMP_CONFLICT, "keeps"
-    return tell(played, clause, what, played.seat_of(last), card=move.card, trump=name)
+    return tell(played, clause, what, turn, card=move.card, trump=name)
 
 
 def _told_winner(played: State, winner: int) -> Event:
@@ -97,7 +99,7 @@ def _told_winner(played: State, winner: int) -> Event:
 def _tell_refill(events: list[Event], before: State, after: State) -> None:
     number = len(before.deck) - len(after.deck)
     if number:
-        codes = tuple(before.setting.deck.codes[card] for card in before.deck[:number])
+        codes = tuple(map(before.setting.deck.codes.__getitem__, before.deck[:number]))
         clause = c.RULING_REFILL_TIMING if after.trick else c.OLYMPUS_REFILL_AFTER_TRICK
         events.append(tell(before, clause, "refills", cards=codes))
 

@@ -22,6 +22,9 @@ SHOWN = 4
 """Cards that lie face up in Olympus."""
 
 
+_TARGETS = {3: 3, 4: 2}
+
+
 @enforces(
     c.SCORE_TARGET_THREE_AT_THREE,
     c.SCORE_TARGET_TWO_AT_FOUR,
@@ -31,7 +34,7 @@ SHOWN = 4
 )
 def target(seats: int) -> int:
     """The tricks that a seat must win exactly, and the tokens it is given: the same number."""
-    return {3: 3, 4: 2}[seats]
+    return _TARGETS[seats]
 
 
 @enforces(c.ROUND_TEN_TRICKS_AT_THREE, c.ROUND_NINE_TRICKS_AT_FOUR)

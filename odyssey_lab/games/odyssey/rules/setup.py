@@ -12,7 +12,6 @@ from odyssey_lab.core.setting import checked_names
 from odyssey_lab.core.sources import OneOf, Shuffle
 from odyssey_lab.games.odyssey import clauses as c
 from odyssey_lab.games.odyssey.board import MARKERS, Box, assumed_box, check_box
-from odyssey_lab.games.odyssey.cards import together
 from odyssey_lab.games.odyssey.options import Options, read_options
 from odyssey_lab.games.odyssey.rules.scoring import HAND, SHOWN, target
 from odyssey_lab.games.odyssey.state import Setting, State
@@ -80,13 +79,13 @@ def deal(
 ) -> State:
     """A round before its first trick: 7 cards a seat, four in Olympus, the rest face down."""
     deck, seats = setting.deck, len(scores)
-    order = [deck.card[code] for code in chance.draw(Shuffle(DEAL, deck.codes))]
+    order = chance.draw(Shuffle(DEAL, deck.codes))
     begin = seats * HAND
     none = (0,) * seats
     return State(
         setting=setting,
         leader=leader,
-        olympus=together(order[begin : begin + SHOWN]),
+        olympus=deck.set_of(order[begin : begin + SHOWN]),
         tokens=(target(seats),) * seats,
         tricks=none,
         won=none,
@@ -94,6 +93,6 @@ def deal(
         void=none,
         scores=scores,
         round=number,
-        hands=tuple(together(order[at : at + HAND]) for at in range(0, begin, HAND)),
-        deck=tuple(order[begin + SHOWN :]),
+        hands=tuple(deck.set_of(order[at : at + HAND]) for at in range(0, begin, HAND)),
+        deck=tuple(map(deck.card.__getitem__, order[begin + SHOWN :])),
     )

@@ -28,11 +28,11 @@ def after(state: State, play: Play) -> State:
 def put_down(state: State, play: Play) -> State:
     """The seat to move puts a card into the trick."""
     setting, turn = state.setting, state.mover
-    trick = (*state.trick, play)
-    void = state.void
-    led = setting.deck.suit[trick[0].card]
-    if proves_void(state, led, play):
-        void = _at(void, turn, void[turn] | 1 << led)
+    trick, void = (*state.trick, play), state.void
+    if state.trick:
+        led = setting.deck.suit[trick[0].card]
+        if proves_void(state, led, play):
+            void = _at(void, turn, void[turn] | 1 << led)
     if not play.token:
         hands = _at(state.hands, turn, state.hands[turn] ^ 1 << play.card)
         return replace(state, hands=hands, trick=trick, void=void)
@@ -80,7 +80,9 @@ def take_trick(state: State) -> State:
 
 
 def _at(values: tuple[int, ...], seat: int, value: int) -> tuple[int, ...]:
-    return (*values[:seat], value, *values[seat + 1 :])
+    changed = [*values]
+    changed[seat] = value
+    return tuple(changed)
 
 
 @enforces(
