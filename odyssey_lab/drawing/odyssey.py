@@ -173,7 +173,7 @@ def trick_panel(table: Public) -> Panel:
 
 def _last_trick(view: View) -> Panel:
     """The trick before, which the seat that leads now has won; none comes after a game."""
-    rows = tuple(_plays(replace(view, trick=view.last, leader=led_last(view))))
+    rows = tuple(_plays(replace(view, trick=view.last, mover=led_last(view))))
     which = "last trick" if view.turn is None else "trick before"
     return Panel(f"The {which}, won by {view.name(view.leader)}", _TRICK_COLUMNS, rows)
 

@@ -52,7 +52,7 @@ class Trick(NamedTuple):
         none = (0,) * seats
         return State(
             setting=self.setting,
-            leader=self.leader,
+            mover=(self.leader + at) % seats,
             olympus=(self.olympus or 0) & ~lying,
             tokens=tuple(
                 max(0, left - (seat in spent)) for seat, left in enumerate(self.tokens)

@@ -51,14 +51,15 @@ PLAYS: tuple[tuple[Play, ...], ...] = tuple(
 class Public(msgspec.Struct, frozen=True, kw_only=True):
     """What lies open to everybody, in a state and in a view alike.
 
-    Sets of cards are bits by card, sets of suits bits by suit. `trick` lists the plays from the
-    leader on, `last` those of the trick before, which its winner leads away from; `won` are the
+    `mover` is the seat that plays the next card, or would lead once the game is over. Sets of
+    cards are bits by card, sets of suits bits by suit. `trick` lists the plays from the leader
+    on, `last` those of the trick before, which its winner leads away from; `won` are the
     cards of the tricks each seat took, `suits` those suits that count for it; `void` are the
     suits that play has proved a hand to lack.
     """
 
     setting: Setting
-    leader: int
+    mover: int
     olympus: Hand
     tokens: tuple[int, ...]
     tricks: tuple[int, ...]
@@ -74,16 +75,12 @@ class Public(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def turn(self) -> int | None:
         """The seat the game waits for; nobody when it is over."""
-        if self.winners:
-            return None
-        return (self.leader + len(self.trick)) % len(self.scores)
+        return None if self.winners else self.mover
 
     @property
-    def mover(self) -> int:
-        """The seat the game waits for, where there must be one."""
-        if self.winners:
-            raise ValueError("nobody is to move: the game is over")
-        return (self.leader + len(self.trick)) % len(self.scores)
+    def leader(self) -> int:
+        """The seat that leads or has led the trick on the table."""
+        return (self.mover - len(self.trick)) % len(self.scores)
 
     @property
     def led(self) -> int | None:

@@ -66,10 +66,10 @@ def proves_void(table: Public, led: int, play: Play) -> bool:
 
 def legal_moves(state: State, seat: int | None = None) -> Sequence[Move]:
     """All moves the seat may make now, hand first; nothing is played out of turn."""
-    turn = state.turn
-    if turn is None or (seat is not None and seat != turn):
+    mover = state.mover
+    if state.winners or (seat is not None and seat != mover):
         return ()
-    hand, olympus = playable(state, state.hands[turn], state.tokens[turn])
+    hand, olympus = playable(state, state.hands[mover], state.tokens[mover])
     return plays(state.setting.deck).of(hand, olympus)
 
 
@@ -81,15 +81,15 @@ def legal_moves(state: State, seat: int | None = None) -> Sequence[Move]:
 )
 def refusal(state: State, move: CardMove, seat: int | None = None) -> Refusal | None:
     """Why the seat may not make the move now; nothing if it is legal."""
-    turn = state.turn
-    if turn is None or (seat is not None and seat != turn):
+    mover = state.mover
+    if state.winners or (seat is not None and seat != mover):
         return _not_now(state, seat)
-    hand, olympus = playable(state, state.hands[turn], state.tokens[turn])
-    if (hand if type(move) is PlayHand else olympus) >> _card(state, move) & 1:
+    hand, olympus = playable(state, state.hands[mover], state.tokens[mover])
+    from_hand = type(move) is PlayHand
+    if (hand if from_hand else olympus) >> _card(state, move) & 1:
         return None
-    if type(move) is PlayHand:
-        return _not_from_hand(state, move, turn, hand | olympus)
-    return _not_from_olympus(state, move, turn, hand | olympus)
+    refused = _not_from_hand if from_hand else _not_from_olympus
+    return refused(state, move, mover, hand | olympus)
 
 
 def _card(state: State, move: CardMove) -> int:

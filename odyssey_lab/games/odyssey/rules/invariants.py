@@ -45,8 +45,8 @@ def _shape(state: State) -> Claims:
             "hands, tokens, tricks, won, suits, void, scores: not one for each seat",
         ),
         (
-            state.leader not in range(seats) or not set(state.winners) <= {*range(seats)},
-            "leader, winners: a seat that is not at the table",
+            state.mover not in range(seats) or not set(state.winners) <= {*range(seats)},
+            "mover, winners: a seat that is not at the table",
         ),
         (
             any(not 0 <= cards_ <= deck.all for cards_ in sets)

@@ -40,7 +40,7 @@ def apply(state: State, move: CardMove, chance: Chance, seat: int | None = None)
     refused = refusal(state, move, seat)
     if refused is not None:
         raise IllegalMove(refused)
-    play, turn = play_of(state.setting.deck, move), state.seat_of(len(state.trick))
+    play, turn = play_of(state.setting.deck, move), state.mover
     played = put_down(state, play)
     if play.token:
         events = [_told_token(played, turn, move)]
@@ -50,7 +50,7 @@ def apply(state: State, move: CardMove, chance: Chance, seat: int | None = None)
     if len(played.trick) < len(state.scores):
         return Step(played, tuple(events))
     taken = take_trick(played)
-    events.append(_told_winner(played, taken.leader))
+    events.append(_told_winner(played, taken.mover))
     _tell_refill(events, played, taken)
     if tricks_to_come(taken):
         return Step(taken, tuple(events))
@@ -86,7 +86,7 @@ def _told_token(played: State, turn: int, move: CardMove) -> Event:
 
 def _told_winner(played: State, winner: int) -> Event:
     trick = played.trick
-    best = trick[(winner - played.leader) % len(trick)].card
+    best = trick[(winner - played.mover) % len(trick)].card
     facts = {"card": played.setting.deck.codes[best]}
     for play in trick:
         if play.token:
@@ -120,7 +120,7 @@ def _round_over(state: State, events: list[Event], chance: Chance) -> Step[State
         events.append(told_result(state, won))
         return Step(replace(state, scores=scores, winners=won.winners), tuple(events))
     number = state.round + 1
-    clause, leader = c.NEXT_ROUND_LAST_TRICK_WINNER_LEADS, state.leader
+    clause, leader = c.NEXT_ROUND_LAST_TRICK_WINNER_LEADS, state.mover
     events.append(tell(state, clause, "next-round", leader, round=number))
     return Step(deal(state.setting, chance, leader, scores, number), tuple(events))
 

@@ -105,7 +105,7 @@ class Reader:
                     )
         table = Public(
             setting=setting,
-            leader=self._leader,
+            mover=(self._leader + len(self._trick)) % len(self.names),
             olympus=shown,
             tokens=self._tokens,
             tricks=self._tricks,

@@ -84,7 +84,7 @@ def deal(
     none = (0,) * seats
     return State(
         setting=setting,
-        leader=leader,
+        mover=leader,
         olympus=deck.set_of(order[begin : begin + SHOWN]),
         tokens=(target(seats),) * seats,
         tricks=none,

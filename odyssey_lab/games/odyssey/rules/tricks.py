@@ -27,19 +27,21 @@ def after(state: State, play: Play) -> State:
 )
 def put_down(state: State, play: Play) -> State:
     """The seat to move puts a card into the trick."""
-    setting, turn = state.setting, state.mover
+    setting, seat = state.setting, state.mover
     trick, void = (*state.trick, play), state.void
     if state.trick:
         led = setting.deck.suit[trick[0].card]
         if proves_void(state, led, play):
-            void = _at(void, turn, void[turn] | 1 << led)
+            void = _at(void, seat, void[seat] | 1 << led)
+    mover = (seat + 1) % len(state.scores)
     if not play.token:
-        hands = _at(state.hands, turn, state.hands[turn] ^ 1 << play.card)
-        return replace(state, hands=hands, trick=trick, void=void)
+        hands = _at(state.hands, seat, state.hands[seat] ^ 1 << play.card)
+        return replace(state, mover=mover, hands=hands, trick=trick, void=void)
     played = replace(
         state,
+        mover=mover,
         olympus=state.olympus ^ 1 << play.card,
-        tokens=_at(state.tokens, turn, state.tokens[turn] - 1),
+        tokens=_at(state.tokens, seat, state.tokens[seat] - 1),
         trick=trick,
         void=void,
     )
@@ -68,7 +70,7 @@ def take_trick(state: State) -> State:
     olympus, deck = _refilled(state)
     return replace(
         state,
-        leader=winner,
+        mover=winner,
         trick=(),
         last=trick,
         olympus=olympus,

@@ -78,7 +78,7 @@ def deals(seen: View) -> Iterator[State]:
 
 def could_answer(state: State, seat: int) -> bool:
     """Whether a seat, if it were next, has a legal move that puts its card in front."""
-    asked = replace(state, leader=(seat - len(state.trick)) % len(state.scores))
+    asked = replace(state, mover=seat)
     deck = state.setting.deck
     for move in GAME.legal_moves(asked):
         card = PLAYS[type(move) is PlayOlympus][deck.card[move.card]]  # type: ignore[attr-defined]  # a card move
