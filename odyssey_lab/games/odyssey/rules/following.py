@@ -86,15 +86,12 @@ def refusal(state: State, move: CardMove, seat: int | None = None) -> Refusal | 
         return _not_now(state, seat)
     hand, olympus = playable(state, state.hands[mover], state.tokens[mover])
     from_hand = type(move) is PlayHand
-    if (hand if from_hand else olympus) >> _card(state, move) & 1:
+    # A card that is in no deck is in no set of cards.
+    card = state.setting.deck.card.get(move.card, CARDS)
+    if (hand if from_hand else olympus) >> card & 1:
         return None
     refused = _not_from_hand if from_hand else _not_from_olympus
-    return refused(state, move, mover, hand | olympus)
-
-
-def _card(state: State, move: CardMove) -> int:
-    # A card that is in no deck is in no set of cards.
-    return state.setting.deck.card.get(move.card, CARDS)
+    return refused(state, move, card, hand | olympus)
 
 
 def _not_now(state: State, seat: int | None) -> Refusal:
@@ -112,24 +109,24 @@ def _not_now(state: State, seat: int | None) -> Refusal:
     return refuse(state, clause, reason, who=who, waiting=waiting)
 
 
-def _not_from_hand(state: State, move: CardMove, turn: int, able: Hand) -> Refusal:
-    hand = state.hands[turn]
+def _not_from_hand(state: State, move: CardMove, card: int, able: Hand) -> Refusal:
+    hand = state.hands[state.mover]
     if not hand:
         clause = c.FAVOR_EMPTY_HAND_MUST_USE_OLYMPUS
         return refuse(state, clause, "empty-hand", _nearest(state, move), card=move.card)
-    if not hand >> _card(state, move) & 1:
+    if not hand >> card & 1:
         return refuse(
             state, c.TURN_HAND_SOURCE, "not-held", _nearest(state, move), card=move.card
         )
     return _must_follow(state, move, able, hand, "follow-hand")
 
 
-def _not_from_olympus(state: State, move: CardMove, turn: int, able: Hand) -> Refusal:
+def _not_from_olympus(state: State, move: CardMove, card: int, able: Hand) -> Refusal:
     deck = state.setting.deck
-    if not state.tokens[turn]:
+    if not state.tokens[state.mover]:
         clause = c.FAVOR_NONE_LEFT_NO_OLYMPUS
         return refuse(state, clause, "no-token", _nearest(state, move), card=move.card)
-    if not state.olympus >> _card(state, move) & 1:
+    if not state.olympus >> card & 1:
         facts = {"card": move.card, "shown": deck.codes_of(state.olympus)}
         clause = c.OLYMPUS_FACE_UP_ONLY
         return refuse(state, clause, "not-shown", _nearest(state, move), **facts)

@@ -85,15 +85,15 @@ def _told_token(played: State, turn: int, move: CardMove) -> Event:
 
 
 def _told_winner(played: State, winner: int) -> Event:
-    trick = played.trick
-    best = trick[(winner - played.mover) % len(trick)].card
-    facts = {"card": played.setting.deck.codes[best]}
+    setting, trick = played.setting, played.trick
+    best = trick[winner - played.mover].card
+    clause, what = c.WIN_NO_TRUMP_HIGHEST_LEAD, "wins-by-lead"
     for play in trick:
         if play.token:
-            if played.setting.options.trump_scope is FROM_SETTER_ON:
-                return tell(played, c.RULING_TRUMP_SCOPE, "wins-since-token", winner, **facts)
-            return tell(played, c.WIN_TRUMP_BEATS_LED, "wins-by-trump", winner, **facts)
-    return tell(played, c.WIN_NO_TRUMP_HIGHEST_LEAD, "wins-by-lead", winner, **facts)
+            clause, what = c.WIN_TRUMP_BEATS_LED, "wins-by-trump"
+            if setting.options.trump_scope is FROM_SETTER_ON:
+                clause, what = c.RULING_TRUMP_SCOPE, "wins-since-token"
+    return Event(clause, what, {"card": setting.deck.codes[best]}, setting, winner)
 
 
 def _tell_refill(events: list[Event], before: State, after: State) -> None:

@@ -1,5 +1,6 @@
 """The end of a round: markers move, somebody may be home."""
 
+from operator import add
 from typing import NamedTuple
 
 from odyssey_lab.core.clauses import Clause, enforces
@@ -23,6 +24,7 @@ SHOWN = 4
 
 
 _TARGETS = {3: 3, 4: 2}
+_TRICKS = {seats: HAND + tokens for seats, tokens in _TARGETS.items()}
 
 
 @enforces(
@@ -40,7 +42,7 @@ def target(seats: int) -> int:
 @enforces(c.ROUND_TEN_TRICKS_AT_THREE, c.ROUND_NINE_TRICKS_AT_FOUR)
 def tricks_in_round(seats: int) -> int:
     """How many tricks a round lasts; each seat then has played its hand and its tokens."""
-    return HAND + target(seats)
+    return _TRICKS[seats]
 
 
 def tricks_to_come(table: Public) -> int:
@@ -147,13 +149,10 @@ def result(scores: tuple[int, ...], advances: tuple[int, ...]) -> Result | None:
 )
 def scored(table: Public) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """The scores after a round, and the advances that led to them."""
-    advances = tuple(advance(table, seat) for seat in range(len(table.scores)))
-    most = (
-        ITHACA if table.setting.options.overshoot is CAP_AT_ITHACA else ITHACA + max(advances)
-    )
-    scores = tuple(
-        min(most, score + moved) for score, moved in zip(table.scores, advances, strict=True)
-    )
+    advances = tuple([advance(table, seat) for seat in range(len(table.scores))])
+    scores = tuple(map(add, table.scores, advances))
+    if table.setting.options.overshoot is CAP_AT_ITHACA:
+        scores = tuple([min(ITHACA, score) for score in scores])
     return scores, advances
 
 
@@ -169,20 +168,21 @@ def told_scores(
     table: Public, scores: tuple[int, ...], advances: tuple[int, ...]
 ) -> list[Event]:
     """Who sails where, and who stays."""
-    track, deck = table.setting.track, table.setting.deck
+    setting, wanted = table.setting, target(len(scores))
     events = []
-    for seat, (score, moved) in enumerate(zip(scores, advances, strict=True)):
-        stage, won = track.nodes[score]["name"], table.tricks[seat]
-        tricks = "1 trick" if won == 1 else f"{won} tricks"
+    for seat, moved in enumerate(advances):
+        won = table.tricks[seat]
+        facts: dict[str, object] = {
+            "tricks": "1 trick" if won == 1 else f"{won} tricks",
+            "stage": setting.stages[scores[seat]],
+        }
         if moved:
-            suits = deck.letters_of(table.suits[seat])
-            clause = c.SCORE_DISTANCE_IS_SUIT_COUNT
-            facts = {"tricks": tricks, "advance": moved, "stage": stage, "suits": suits}
-            events.append(tell(table, clause, "hits", seat, **facts))
+            clause, what = c.SCORE_DISTANCE_IS_SUIT_COUNT, "hits"
+            facts |= {"advance": moved, "suits": setting.deck.letters_of(table.suits[seat])}
         else:
-            wanted = target(len(scores))
-            facts = {"tricks": tricks, "target": wanted, "stage": stage}
-            events.append(tell(table, c.SCORE_MISS_STAYS, "misses", seat, **facts))
+            clause, what = c.SCORE_MISS_STAYS, "misses"
+            facts["target"] = wanted
+        events.append(Event(clause, what, facts, setting, seat))
     return events
 
 

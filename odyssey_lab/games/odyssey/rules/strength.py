@@ -47,7 +47,7 @@ def leading(deck: Deck, options: Options, trick: Sequence[Play]) -> int:
     suit_of = deck.suit
     trump, since = trump_after(deck, options, trick)
     wanted = suit_of[trick[0].card] if trump is None else trump
-    if options.trump_scope is WHOLE_TRICK:
+    if since and options.trump_scope is WHOLE_TRICK:
         since = 0
     best, strongest = 0, -1
     for at, play in enumerate(trick):

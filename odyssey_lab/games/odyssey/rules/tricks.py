@@ -62,7 +62,8 @@ def take_trick(state: State) -> State:
     """The strongest card takes the trick that all have played to, and its seat leads next."""
     setting, trick = state.setting, state.trick
     best = leading(setting.deck, setting.options, trick)
-    winner = state.seat_of(best)
+    # All have played, so the mover is the leader again.
+    winner = (state.mover + best) % len(trick)
     cards = 0
     for play in trick:
         cards |= 1 << play.card
