@@ -165,8 +165,8 @@ class Shuffle(Generic[T]):
         number, left = below(factorial(len(self.things))), list(self.things)
         order = []
         for size in range(len(left), 0, -1):
-            number, place = divmod(number, size)
-            order.append(left.pop(place))
+            order.append(left.pop(number % size))
+            number //= size
         return tuple(order)
 
     def outcomes(self) -> Iterator[tuple[tuple[T, ...], int]]:

@@ -21,7 +21,7 @@ from odyssey_lab.games.odyssey.rules.scoring import (
 from odyssey_lab.games.odyssey.rules.setup import deal
 from odyssey_lab.games.odyssey.rules.strength import trump_after
 from odyssey_lab.games.odyssey.rules.tricks import put_down, take_trick
-from odyssey_lab.games.odyssey.state import State
+from odyssey_lab.games.odyssey.state import Play, State
 
 
 def to_move(state: State) -> int | None:
@@ -40,52 +40,51 @@ def apply(state: State, move: CardMove, chance: Chance, seat: int | None = None)
     refused = refusal(state, move, seat)
     if refused is not None:
         raise IllegalMove(refused)
-    play, turn = play_of(state.setting.deck, move), state.mover
+    play = play_of(state.setting.deck, move)
     played = put_down(state, play)
-    if play.token:
-        events = [_told_token(played, turn, move)]
-        _tell_refill(events, state, played)
-    else:
-        events = [_told_hand(state, turn, move)]
+    events = _told_token(state, move, played) if play.token else _told_hand(state, move, play)
     if len(played.trick) < len(state.scores):
-        return Step(played, tuple(events))
+        return Step(played, events)
     taken = take_trick(played)
-    events.append(_told_winner(played, taken.mover))
-    _tell_refill(events, played, taken)
+    events += _told_winner(played, taken)
     if tricks_to_come(taken):
-        return Step(taken, tuple(events))
+        return Step(taken, events)
     return _round_over(taken, events, chance)
 
 
-def _told_hand(state: State, turn: int, move: CardMove) -> Event:
-    # This is told in most decisions of random play, so without the detour through `tell`.
-    setting, trick, card = state.setting, state.trick, move.card
+# What happened is told in every decision of random play, so without the detour of `tell`.
+
+
+def _told_hand(state: State, move: CardMove, play: Play) -> tuple[Event, ...]:
+    setting, trick, seat = state.setting, state.trick, state.mover
+    facts: dict[str, object] = {"card": move.card}
     if not trick:
-        return Event(c.TRICK_LEAD_PLAYER_FIRST, "leads", {"card": card}, setting, turn)
+        return (Event(c.TRICK_LEAD_PLAYER_FIRST, "leads", facts, setting, seat),)
     deck = setting.deck
     led = deck.suit[trick[0].card]
-    if deck.suit[deck.card[card]] == led:
-        return Event(c.TURN_HAND_SOURCE, "follows", {"card": card}, setting, turn)
-    dodges = state.tokens[turn] and state.olympus & deck.of_suit[led]
-    clause = c.FOLLOW_DELIBERATE_AVOIDANCE if dodges else c.FOLLOW_FREE_WHEN_LOCATION_LACKS_SUIT
-    what = "dodges" if dodges else "discards"
-    return tell(state, clause, what, turn, card=card, led=deck.suits[led])
+    if deck.suit[play.card] == led:
+        return (Event(c.TURN_HAND_SOURCE, "follows", facts, setting, seat),)
+    facts["led"] = deck.suits[led]
+    if state.tokens[seat] and state.olympus & deck.of_suit[led]:
+        return (Event(c.FOLLOW_DELIBERATE_AVOIDANCE, "dodges", facts, setting, seat),)
+    return (Event(c.FOLLOW_FREE_WHEN_LOCATION_LACKS_SUIT, "discards", facts, setting, seat),)
 
 
-def _told_token(played: State, turn: int, move: CardMove) -> Event:
-    deck = played.setting.deck
-    own = deck.suit[played.trick[-1].card]
-    trump, _ = trump_after(deck, played.setting.options, played.trick)
-    name = deck.suits[own if trump is None else trump]
-    if trump == own:
-        clause, what = c.TRUMP_SET_BY_OLYMPUS_CARD, "sets"
+def _told_token(state: State, move: CardMove, played: State) -> tuple[Event, ...]:
+    setting, trick = state.setting, played.trick
+    deck = setting.deck
+    own = deck.suit[trick[-1].card]
+    trump, _ = trump_after(deck, setting.options, trick)
+    if trump is None or trump == own:
+        clause, what, suit = c.TRUMP_SET_BY_OLYMPUS_CARD, "sets", own
     else:
-        clause, what = c.RULING_TRUMP_CONFLICT, "keeps"
-    return tell(played, clause, what, turn, card=move.card, trump=name)
+        clause, what, suit = c.RULING_TRUMP_CONFLICT, "keeps", trump
+    facts = {"card": move.card, "trump": deck.suits[suit]}
+    return (Event(clause, what, facts, setting, state.mover), *_told_refill(state, played))
 
 
-def _told_winner(played: State, winner: int) -> Event:
-    setting, trick = played.setting, played.trick
+def _told_winner(played: State, taken: State) -> tuple[Event, ...]:
+    setting, trick, winner = played.setting, played.trick, taken.mover
     best = trick[winner - played.mover].card
     clause, what = c.WIN_NO_TRUMP_HIGHEST_LEAD, "wins-by-lead"
     for play in trick:
@@ -93,15 +92,17 @@ def _told_winner(played: State, winner: int) -> Event:
             clause, what = c.WIN_TRUMP_BEATS_LED, "wins-by-trump"
             if setting.options.trump_scope is FROM_SETTER_ON:
                 clause, what = c.RULING_TRUMP_SCOPE, "wins-since-token"
-    return Event(clause, what, {"card": setting.deck.codes[best]}, setting, winner)
+    facts = {"card": setting.deck.codes[best]}
+    return (Event(clause, what, facts, setting, winner), *_told_refill(played, taken))
 
 
-def _tell_refill(events: list[Event], before: State, after: State) -> None:
+def _told_refill(before: State, after: State) -> tuple[Event, ...]:
     number = len(before.deck) - len(after.deck)
-    if number:
-        codes = tuple(map(before.setting.deck.codes.__getitem__, before.deck[:number]))
-        clause = c.RULING_REFILL_TIMING if after.trick else c.OLYMPUS_REFILL_AFTER_TRICK
-        events.append(tell(before, clause, "refills", cards=codes))
+    if not number:
+        return ()
+    codes = tuple(map(before.setting.deck.codes.__getitem__, before.deck[:number]))
+    clause = c.RULING_REFILL_TIMING if after.trick else c.OLYMPUS_REFILL_AFTER_TRICK
+    return (Event(clause, "refills", {"cards": codes}, before.setting),)
 
 
 @enforces(
@@ -112,17 +113,17 @@ def _tell_refill(events: list[Event], before: State, after: State) -> None:
     c.RULING_UNSPENT_TOKENS,
     c.RULING_ROUND_LIMIT,
 )
-def _round_over(state: State, events: list[Event], chance: Chance) -> Step[State]:
+def _round_over(state: State, events: tuple[Event, ...], chance: Chance) -> Step[State]:
     scores, advances = scored(state)
     events += told_scores(state, scores, advances)
     won = result(scores, advances)
     if won is not None:
-        events.append(told_result(state, won))
-        return Step(replace(state, scores=scores, winners=won.winners), tuple(events))
+        ended = replace(state, scores=scores, winners=won.winners)
+        return Step(ended, (*events, told_result(state, won)))
     number = state.round + 1
     clause, leader = c.NEXT_ROUND_LAST_TRICK_WINNER_LEADS, state.mover
-    events.append(tell(state, clause, "next-round", leader, round=number))
-    return Step(deal(state.setting, chance, leader, scores, number), tuple(events))
+    begun = deal(state.setting, chance, leader, scores, number)
+    return Step(begun, (*events, tell(state, clause, "next-round", leader, round=number)))
 
 
 @enforces(c.VICTORY_SAME_ROUND_HIGHER_SCORE, c.VICTORY_TIE_LARGER_FINAL_ADVANCE)

@@ -166,7 +166,7 @@ _SAID = {
 
 def told_scores(
     table: Public, scores: tuple[int, ...], advances: tuple[int, ...]
-) -> list[Event]:
+) -> tuple[Event, ...]:
     """Who sails where, and who stays."""
     setting, wanted = table.setting, target(len(scores))
     events = []
@@ -183,7 +183,7 @@ def told_scores(
             clause, what = c.SCORE_MISS_STAYS, "misses"
             facts["target"] = wanted
         events.append(Event(clause, what, facts, setting, seat))
-    return events
+    return tuple(events)
 
 
 def told_result(table: Public, won: Result) -> Event:

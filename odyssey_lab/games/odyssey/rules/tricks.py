@@ -27,23 +27,23 @@ def after(state: State, play: Play) -> State:
 )
 def put_down(state: State, play: Play) -> State:
     """The seat to move puts a card into the trick."""
-    setting, seat = state.setting, state.mover
-    trick, void = (*state.trick, play), state.void
-    if state.trick:
+    setting, seat, trick, void = state.setting, state.mover, state.trick, state.void
+    if trick:
         led = setting.deck.suit[trick[0].card]
         if proves_void(state, led, play):
-            void = _at(void, seat, void[seat] | 1 << led)
+            proved = [*void]
+            proved[seat] |= 1 << led
+            void = tuple(proved)
+    trick = (*trick, play)
     mover = (seat + 1) % len(state.scores)
     if not play.token:
-        hands = _at(state.hands, seat, state.hands[seat] ^ 1 << play.card)
-        return replace(state, mover=mover, hands=hands, trick=trick, void=void)
+        hands = [*state.hands]
+        hands[seat] ^= 1 << play.card
+        return replace(state, mover=mover, hands=tuple(hands), trick=trick, void=void)
+    olympus, tokens = state.olympus ^ 1 << play.card, [*state.tokens]
+    tokens[seat] -= 1
     played = replace(
-        state,
-        mover=mover,
-        olympus=state.olympus ^ 1 << play.card,
-        tokens=_at(state.tokens, seat, state.tokens[seat] - 1),
-        trick=trick,
-        void=void,
+        state, mover=mover, olympus=olympus, tokens=tuple(tokens), trick=trick, void=void
     )
     if setting.options.refill_timing is AFTER_EACH_PLAY:
         olympus, deck = _refilled(played)
@@ -64,10 +64,11 @@ def take_trick(state: State) -> State:
     best = leading(setting.deck, setting.options, trick)
     # All have played, so the mover is the leader again.
     winner = (state.mover + best) % len(trick)
-    cards = 0
+    tricks, won, suits = [*state.tricks], [*state.won], [*state.suits]
+    tricks[winner] += 1
     for play in trick:
-        cards |= 1 << play.card
-    suits = collected(setting, trick, best)
+        won[winner] |= 1 << play.card
+    suits[winner] |= collected(setting, trick, best)
     olympus, deck = _refilled(state)
     return replace(
         state,
@@ -76,16 +77,10 @@ def take_trick(state: State) -> State:
         last=trick,
         olympus=olympus,
         deck=deck,
-        tricks=_at(state.tricks, winner, state.tricks[winner] + 1),
-        won=_at(state.won, winner, state.won[winner] | cards),
-        suits=_at(state.suits, winner, state.suits[winner] | suits),
+        tricks=tuple(tricks),
+        won=tuple(won),
+        suits=tuple(suits),
     )
-
-
-def _at(values: tuple[int, ...], seat: int, value: int) -> tuple[int, ...]:
-    changed = [*values]
-    changed[seat] = value
-    return tuple(changed)
 
 
 @enforces(
