@@ -85,11 +85,24 @@ def say(setting: Setting, move: Move) -> str:
     return words.format(**{name: setting.spoken(value) for name, value in fields.items()})
 
 
+def _as_told(*events: Event) -> tuple[Event, ...]:
+    return events
+
+
 class Step(msgspec.Struct, Generic[S], frozen=True):
-    """What a move led to."""
+    """What a move led to; what happened is told when `events` is read.
+
+    `about` are the events themselves, or what `teller` makes them from: random play reads none.
+    """
 
     state: S
-    events: tuple[Event, ...]
+    about: tuple[object, ...] = ()
+    teller: Callable[..., tuple[Event, ...]] = _as_told
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What happened, in order."""
+        return self.teller(*self.about)
 
 
 class Standing(msgspec.Struct, frozen=True):

@@ -49,6 +49,15 @@ def test_the_same_choices_and_luck_give_the_same_game(
 
 @every_game
 @by_data
+def test_what_happened_is_told_the_same_whenever_it_is_read(
+    game: AnyGame, data: st.DataObject
+) -> None:
+    trail = walk(game, data.draw(plans(game)))
+    assert [step.events for step in trail.steps] == trail.events
+
+
+@every_game
+@by_data
 def test_the_draws_that_fell_are_a_script_of_the_game(
     game: AnyGame, data: st.DataObject
 ) -> None:

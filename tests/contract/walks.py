@@ -7,7 +7,7 @@ from hypothesis import note
 from hypothesis import strategies as st
 
 from odyssey_lab.core.chance import Draw, Recorded, Sampled
-from odyssey_lab.core.game import Event, HasSetting, Move
+from odyssey_lab.core.game import Event, HasSetting, Move, Step
 from odyssey_lab.core.setting import Setting
 from odyssey_lab.core.sources import OneOf
 from tests.contract.games import AnyGame, options, settings
@@ -47,7 +47,7 @@ def plans(draw: st.DrawFn, game: AnyGame, further: tuple[int, ...] = FURTHER) ->
 
 @dataclass
 class Walk:
-    """What came of a plan: one more state than offers, draws and events."""
+    """What came of a plan: one more state than of anything else."""
 
     game: AnyGame
     looks: tuple[int, ...] = ()
@@ -55,6 +55,7 @@ class Walk:
     made: list[Offer] = field(default_factory=list)
     draws: list[tuple[Draw, ...]] = field(default_factory=list)
     events: list[tuple[Event, ...]] = field(default_factory=list)
+    steps: list[Step[Any]] = field(default_factory=list)
 
     def looked_at(self, most: int = 2) -> list[int]:
         """The steps to check, each once; one is enough for what is very costly."""
@@ -113,3 +114,4 @@ def _go(trail: Walk, offer: Offer, luck: Recorded) -> None:
     trail.made.append(offer)
     trail.draws.append(tuple(luck.draws[known:]))
     trail.events.append(step.events)
+    trail.steps.append(step)

@@ -30,10 +30,6 @@ class Deck:
             for suit in range(len(self.suits))
         )
         self.all: Hand = (1 << len(cards)) - 1
-        self._letters: tuple[str, ...] = tuple(
-            "".join(letter for at, letter in enumerate(self.letters) if suits >> at & 1)
-            for suits in range(1 << len(self.suits))
-        )
         self._set: dict[str, Hand] = {code: 1 << card for code, card in self.card.items()}
 
     @cached_property
@@ -59,7 +55,7 @@ class Deck:
 
     def letters_of(self, suits: int) -> str:
         """The letters of a set of suits."""
-        return self._letters[suits]
+        return "".join(letter for at, letter in enumerate(self.letters) if suits >> at & 1)
 
 
 def members(cards: Hand) -> Iterator[int]:

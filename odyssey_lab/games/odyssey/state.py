@@ -28,11 +28,6 @@ class Setting(CoreSetting, frozen=True, dict=True, eq=False):
         """The voyage as a graph."""
         return voyage_graph(self.box)
 
-    @cached_property
-    def stages(self) -> tuple[str, ...]:
-        """The name of the stage at each score, also beyond Ithaca."""
-        return tuple(self.track.nodes[score]["name"] for score in self.track)
-
     def spoken(self, value: object) -> str:
         """A card by its code, a list joined by commas."""
         if isinstance(value, (list, tuple)):

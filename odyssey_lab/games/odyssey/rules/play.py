@@ -1,5 +1,7 @@
 """What a move leads to, told in events: a card, the end of a trick, the end of a round."""
 
+from collections.abc import Iterator
+
 from msgspec.structs import replace
 
 from odyssey_lab.core.chance import Chance
@@ -21,7 +23,7 @@ from odyssey_lab.games.odyssey.rules.scoring import (
 from odyssey_lab.games.odyssey.rules.setup import deal
 from odyssey_lab.games.odyssey.rules.strength import trump_after
 from odyssey_lab.games.odyssey.rules.tricks import put_down, take_trick
-from odyssey_lab.games.odyssey.state import Play, State
+from odyssey_lab.games.odyssey.state import State
 
 
 def to_move(state: State) -> int | None:
@@ -40,69 +42,13 @@ def apply(state: State, move: CardMove, chance: Chance, seat: int | None = None)
     refused = refusal(state, move, seat)
     if refused is not None:
         raise IllegalMove(refused)
-    play = play_of(state.setting.deck, move)
-    played = put_down(state, play)
-    events = _told_token(state, move, played) if play.token else _told_hand(state, move, play)
+    played = put_down(state, play_of(state.setting.deck, move))
     if len(played.trick) < len(state.scores):
-        return Step(played, events)
+        return Step(played, (state, played), _told_play)
     taken = take_trick(played)
-    events += _told_winner(played, taken)
     if tricks_to_come(taken):
-        return Step(taken, events)
-    return _round_over(taken, events, chance)
-
-
-# What happened is told in every decision of random play, so without the detour of `tell`.
-
-
-def _told_hand(state: State, move: CardMove, play: Play) -> tuple[Event, ...]:
-    setting, trick, seat = state.setting, state.trick, state.mover
-    facts: dict[str, object] = {"card": move.card}
-    if not trick:
-        return (Event(c.TRICK_LEAD_PLAYER_FIRST, "leads", facts, setting, seat),)
-    deck = setting.deck
-    led = deck.suit[trick[0].card]
-    if deck.suit[play.card] == led:
-        return (Event(c.TURN_HAND_SOURCE, "follows", facts, setting, seat),)
-    facts["led"] = deck.suits[led]
-    if state.tokens[seat] and state.olympus & deck.of_suit[led]:
-        return (Event(c.FOLLOW_DELIBERATE_AVOIDANCE, "dodges", facts, setting, seat),)
-    return (Event(c.FOLLOW_FREE_WHEN_LOCATION_LACKS_SUIT, "discards", facts, setting, seat),)
-
-
-def _told_token(state: State, move: CardMove, played: State) -> tuple[Event, ...]:
-    setting, trick = state.setting, played.trick
-    deck = setting.deck
-    own = deck.suit[trick[-1].card]
-    trump, _ = trump_after(deck, setting.options, trick)
-    if trump is None or trump == own:
-        clause, what, suit = c.TRUMP_SET_BY_OLYMPUS_CARD, "sets", own
-    else:
-        clause, what, suit = c.RULING_TRUMP_CONFLICT, "keeps", trump
-    facts = {"card": move.card, "trump": deck.suits[suit]}
-    return (Event(clause, what, facts, setting, state.mover), *_told_refill(state, played))
-
-
-def _told_winner(played: State, taken: State) -> tuple[Event, ...]:
-    setting, trick, winner = played.setting, played.trick, taken.mover
-    best = trick[winner - played.mover].card
-    clause, what = c.WIN_NO_TRUMP_HIGHEST_LEAD, "wins-by-lead"
-    for play in trick:
-        if play.token:
-            clause, what = c.WIN_TRUMP_BEATS_LED, "wins-by-trump"
-            if setting.options.trump_scope is FROM_SETTER_ON:
-                clause, what = c.RULING_TRUMP_SCOPE, "wins-since-token"
-    facts = {"card": setting.deck.codes[best]}
-    return (Event(clause, what, facts, setting, winner), *_told_refill(played, taken))
-
-
-def _told_refill(before: State, after: State) -> tuple[Event, ...]:
-    number = len(before.deck) - len(after.deck)
-    if not number:
-        return ()
-    codes = tuple(map(before.setting.deck.codes.__getitem__, before.deck[:number]))
-    clause = c.RULING_REFILL_TIMING if after.trick else c.OLYMPUS_REFILL_AFTER_TRICK
-    return (Event(clause, "refills", {"cards": codes}, before.setting),)
+        return Step(taken, (state, played, taken), _told_trick)
+    return Step(_round_over(taken, chance), (state, played, taken), _told_round)
 
 
 @enforces(
@@ -113,17 +59,78 @@ def _told_refill(before: State, after: State) -> tuple[Event, ...]:
     c.RULING_UNSPENT_TOKENS,
     c.RULING_ROUND_LIMIT,
 )
-def _round_over(state: State, events: tuple[Event, ...], chance: Chance) -> Step[State]:
-    scores, advances = scored(state)
-    events += told_scores(state, scores, advances)
+def _round_over(taken: State, chance: Chance) -> State:
+    scores, advances = scored(taken)
     won = result(scores, advances)
-    if won is not None:
-        ended = replace(state, scores=scores, winners=won.winners)
-        return Step(ended, (*events, told_result(state, won)))
-    number = state.round + 1
-    clause, leader = c.NEXT_ROUND_LAST_TRICK_WINNER_LEADS, state.mover
-    begun = deal(state.setting, chance, leader, scores, number)
-    return Step(begun, (*events, tell(state, clause, "next-round", leader, round=number)))
+    if won is None:
+        return deal(taken.setting, chance, taken.mover, scores, taken.round + 1)
+    return replace(taken, scores=scores, winners=won.winners)
+
+
+def _told_play(state: State, played: State) -> tuple[Event, ...]:
+    told = _told_token if played.trick[-1].token else _told_hand
+    return (told(state, played), *_told_refill(state, played))
+
+
+def _told_trick(state: State, played: State, taken: State) -> tuple[Event, ...]:
+    won = _told_winner(played, taken.mover)
+    return (*_told_play(state, played), won, *_told_refill(played, taken))
+
+
+def _told_round(state: State, played: State, taken: State) -> tuple[Event, ...]:
+    scores, advances = scored(taken)
+    won, clause = result(scores, advances), c.NEXT_ROUND_LAST_TRICK_WINNER_LEADS
+    return (
+        *_told_trick(state, played, taken),
+        *told_scores(taken, scores, advances),
+        told_result(taken, won)
+        if won
+        else tell(taken, clause, "next-round", taken.mover, round=taken.round + 1),
+    )
+
+
+def _told_hand(state: State, played: State) -> Event:
+    deck, seat = state.setting.deck, state.mover
+    play, led = played.trick[-1], deck.suit[played.trick[0].card]
+    card = deck.codes[play.card]
+    if not state.trick:
+        return tell(state, c.TRICK_LEAD_PLAYER_FIRST, "leads", seat, card=card)
+    if deck.suit[play.card] == led:
+        return tell(state, c.TURN_HAND_SOURCE, "follows", seat, card=card)
+    dodges = state.tokens[seat] and state.olympus & deck.of_suit[led]
+    clause = c.FOLLOW_DELIBERATE_AVOIDANCE if dodges else c.FOLLOW_FREE_WHEN_LOCATION_LACKS_SUIT
+    what = "dodges" if dodges else "discards"
+    return tell(state, clause, what, seat, card=card, led=deck.suits[led])
+
+
+def _told_token(state: State, played: State) -> Event:
+    deck, card = state.setting.deck, played.trick[-1].card
+    trump, _ = trump_after(deck, state.setting.options, played.trick)
+    if trump is None or trump == deck.suit[card]:
+        clause, what, suit = c.TRUMP_SET_BY_OLYMPUS_CARD, "sets", deck.suit[card]
+    else:
+        clause, what, suit = c.RULING_TRUMP_CONFLICT, "keeps", trump
+    facts = {"card": deck.codes[card], "trump": deck.suits[suit]}
+    return tell(state, clause, what, state.mover, **facts)
+
+
+def _told_winner(played: State, winner: int) -> Event:
+    best = played.trick[winner - played.leader].card
+    if not any(play.token for play in played.trick):
+        clause, what = c.WIN_NO_TRUMP_HIGHEST_LEAD, "wins-by-lead"
+    elif played.setting.options.trump_scope is FROM_SETTER_ON:
+        clause, what = c.RULING_TRUMP_SCOPE, "wins-since-token"
+    else:
+        clause, what = c.WIN_TRUMP_BEATS_LED, "wins-by-trump"
+    return tell(played, clause, what, winner, card=played.setting.deck.codes[best])
+
+
+def _told_refill(before: State, after: State) -> Iterator[Event]:
+    number = len(before.deck) - len(after.deck)
+    if number:
+        codes = tuple(before.setting.deck.codes[card] for card in before.deck[:number])
+        clause = c.RULING_REFILL_TIMING if after.trick else c.OLYMPUS_REFILL_AFTER_TRICK
+        yield tell(before, clause, "refills", cards=codes)
 
 
 @enforces(c.VICTORY_SAME_ROUND_HIGHER_SCORE, c.VICTORY_TIE_LARGER_FINAL_ADVANCE)

@@ -166,24 +166,23 @@ _SAID = {
 
 def told_scores(
     table: Public, scores: tuple[int, ...], advances: tuple[int, ...]
-) -> tuple[Event, ...]:
+) -> list[Event]:
     """Who sails where, and who stays."""
-    setting, wanted = table.setting, target(len(scores))
+    track, deck = table.setting.track, table.setting.deck
     events = []
-    for seat, moved in enumerate(advances):
-        won = table.tricks[seat]
-        facts: dict[str, object] = {
-            "tricks": "1 trick" if won == 1 else f"{won} tricks",
-            "stage": setting.stages[scores[seat]],
-        }
+    for seat, (score, moved) in enumerate(zip(scores, advances, strict=True)):
+        stage, won = track.nodes[score]["name"], table.tricks[seat]
+        tricks = "1 trick" if won == 1 else f"{won} tricks"
         if moved:
-            clause, what = c.SCORE_DISTANCE_IS_SUIT_COUNT, "hits"
-            facts |= {"advance": moved, "suits": setting.deck.letters_of(table.suits[seat])}
+            suits = deck.letters_of(table.suits[seat])
+            clause = c.SCORE_DISTANCE_IS_SUIT_COUNT
+            facts = {"tricks": tricks, "advance": moved, "stage": stage, "suits": suits}
+            events.append(tell(table, clause, "hits", seat, **facts))
         else:
-            clause, what = c.SCORE_MISS_STAYS, "misses"
-            facts["target"] = wanted
-        events.append(Event(clause, what, facts, setting, seat))
-    return tuple(events)
+            wanted = target(len(scores))
+            facts = {"tricks": tricks, "target": wanted, "stage": stage}
+            events.append(tell(table, c.SCORE_MISS_STAYS, "misses", seat, **facts))
+    return events
 
 
 def told_result(table: Public, won: Result) -> Event:
