@@ -15,6 +15,8 @@ T = TypeVar("T", bound=Hashable)
 U = TypeVar("U", bound=Hashable)
 Number = Callable[[T], float]
 """A number that belongs to each outcome."""
+MOST_SAMPLES = 1_000_000
+"""More would hardly narrow an interval, and a notebook would seem to hang."""
 
 
 def _once(_: Hashable) -> float:
@@ -152,5 +154,9 @@ def sampled(
     play: Callable[[Chance], T], samples: int, seed: int | str, level: float = 0.95
 ) -> SampledDistribution[T]:
     """What `play` returned in so many runs; the same seed gives the same samples."""
+    if type(samples) is not int or not 1 <= samples <= MOST_SAMPLES:
+        raise BadQuestion(
+            f"{samples!r} samples: a whole number from 1 to {MOST_SAMPLES:,} is needed"
+        )
     counts = Counter(play(Sampled(f"{seed}/{number}")) for number in range(samples))
     return SampledDistribution(counts, level)

@@ -69,10 +69,13 @@ def test_sampling_agrees_with_enumeration() -> None:
     assert runs.share(lambda strength: strength <= 6) == 1
 
 
-@pytest.mark.parametrize("samples", [0, -3])
-def test_no_samples_are_no_distribution(samples: int) -> None:
-    with pytest.raises(BadQuestion, match="at least one is needed"):
-        sampled(throw, samples, seed=1)
+@pytest.mark.parametrize("samples", [0, -3, 1.5, "10", True, 10**9])
+def test_samples_are_a_number_that_somebody_can_wait_for(samples: object) -> None:
+    with pytest.raises(BadQuestion, match=f"{samples!r} samples: a whole number from 1 to"):
+        sampled(throw, samples, seed=1)  # type: ignore[arg-type]  # on purpose
+
+
+def test_no_samples_are_no_distribution() -> None:
     with pytest.raises(BadQuestion, match="at least one is needed"):
         SampledDistribution({})
 
