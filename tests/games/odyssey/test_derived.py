@@ -10,8 +10,10 @@ from hypothesis import strategies as st
 from odyssey_lab.core.chance import Sampled
 from odyssey_lab.core.sources import OneOf
 from odyssey_lab.games.odyssey import GAME, settle
+from odyssey_lab.games.odyssey.cards import together
 from odyssey_lab.games.odyssey.moves import PlayOlympus
-from tests.games.odyssey.tables import SEATS, deal, play, trump, trumps
+from odyssey_lab.games.odyssey.rules.knowledge import unseen
+from tests.games.odyssey.tables import SEATS, deal, late, play, trump, trumps, winner
 from tests.games.odyssey.walks import (
     Readings,
     hands_first,
@@ -203,6 +205,54 @@ def test_the_winner_is_the_highest_card_of_one_suit(
         assert rank[best] == max(same)
         tokens = [found.suit[laid.card] for laid in trick.laid if laid.token]
         assert found.suit[best] == (tokens[-1] if tokens else found.suit[cards[0]])
+
+
+@some
+@given(seats_of, readings(trump_conflict=["latest"]), seeds, hands_first)
+def test_a_hand_card_off_suit_wins_only_in_the_suit_of_the_last_token(
+    seats: int, options: Readings, seed: int, weight: int
+) -> None:
+    found = walk(seats, options, seed, weight)
+    for trick in found.tricks:
+        best = trick.laid[(trick.taker - trick.before[0].leader) % seats]
+        if not best.token and found.suit[best.card] != found.suit[trick.laid[0].card]:
+            tokens = [laid.card for laid in trick.laid if laid.token]
+            assert found.suit[tokens[-1]] == found.suit[best.card]
+
+
+@pytest.mark.parametrize(
+    ("line", "takes"),
+    [
+        ("hB7 hW5 oW3", "Claudia"),  # promoted by the token of Michael
+        ("hB7 oW3 hW6", "Michael"),  # over the token of Claudia, for nothing
+        ("hB7 hW5 hB3", "Andreas"),  # no token
+    ],
+)
+def test_a_hand_card_off_suit_can_win_before_and_after_the_token(line: str, takes: str) -> None:
+    claudia, michael = ("W5 H1", "B3 H2") if "hW5" in line else ("B3 H1", "W6 H2")
+    cards = {"Andreas": "B7 H3", "Claudia": claudia, "Michael": michael}
+    table = late(
+        tricks=(3, 2, 2),
+        leader="Andreas",
+        hands=cards,
+        tokens=dict.fromkeys(cards, 1),
+        olympus="W3 M1 M2 M3",
+        round=2,
+    )
+    assert winner(table, line) == takes
+
+
+@some
+@given(seats_of, readings(), seeds, hands_first)
+def test_once_all_tokens_are_spent_only_the_bottom_six_at_three_stay_unknown(
+    seats: int, options: Readings, seed: int, weight: int
+) -> None:
+    found = walk(seats, options, seed, weight)
+    for trick in found.tricks:
+        state = trick.before[0]
+        if not sum(state.tokens):
+            assert state.deck == found.tricks[0].before[0].deck[-6:][: {3: 6, 4: 0}[seats]]
+            assert unseen(GAME.seen_by(state, 0)) == sum(state.hands[1:]) | together(state.deck)
 
 
 @some
