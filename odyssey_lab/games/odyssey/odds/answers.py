@@ -64,6 +64,7 @@ def _after(view: View, play: Play) -> View:
     card = 1 << play.card
     return replace(
         view,
+        mover=(view.mover + 1) % len(view.scores),
         trick=(*view.trick, play),
         hand=view.hand & ~card,
         olympus=view.olympus & ~card,

@@ -90,8 +90,13 @@ def could_answer(state: State, seat: int) -> bool:
 def put_down(state: State, card: Play) -> State:
     bit = 1 << card.card
     hands = tuple(hand & ~bit for hand in state.hands)
-    trick = (*state.trick, card)
-    return replace(state, trick=trick, hands=hands, olympus=state.olympus & ~bit)
+    return replace(
+        state,
+        mover=(state.mover + 1) % len(state.scores),
+        trick=(*state.trick, card),
+        hands=hands,
+        olympus=state.olympus & ~bit,
+    )
 
 
 CASES = [
