@@ -85,24 +85,16 @@ def say(setting: Setting, move: Move) -> str:
     return words.format(**{name: setting.spoken(value) for name, value in fields.items()})
 
 
-def _as_told(*events: Event) -> tuple[Event, ...]:
-    return events
-
-
 class Step(msgspec.Struct, Generic[S], frozen=True):
-    """What a move led to; what happened is told when `events` is read.
-
-    `about` are the events themselves, or what `teller` makes them from: random play reads none.
-    """
+    """What a move led to; `told` are the events, or tells them once somebody reads them."""
 
     state: S
-    about: tuple[object, ...] = ()
-    teller: Callable[..., tuple[Event, ...]] = _as_told
+    told: tuple[Event, ...] | Callable[[], tuple[Event, ...]]
 
     @property
     def events(self) -> tuple[Event, ...]:
         """What happened, in order."""
-        return self.teller(*self.about)
+        return self.told() if callable(self.told) else self.told
 
 
 class Standing(msgspec.Struct, frozen=True):

@@ -1,6 +1,7 @@
 """What a move leads to, told in events: a card, the end of a trick, the end of a round."""
 
 from collections.abc import Iterator
+from functools import partial
 
 from msgspec.structs import replace
 
@@ -44,11 +45,12 @@ def apply(state: State, move: CardMove, chance: Chance, seat: int | None = None)
         raise IllegalMove(refused)
     played = put_down(state, play_of(state.setting.deck, move))
     if len(played.trick) < len(state.scores):
-        return Step(played, (state, played), _told_play)
+        return Step(played, partial(_told_play, state, played))
     taken = take_trick(played)
     if tricks_to_come(taken):
-        return Step(taken, (state, played, taken), _told_trick)
-    return Step(_round_over(taken, chance), (state, played, taken), _told_round)
+        return Step(taken, partial(_told_trick, state, played, taken))
+    told = partial(_told_round, state, played, taken)
+    return Step(_round_over(taken, chance), told)
 
 
 @enforces(
