@@ -9,8 +9,8 @@ from odyssey_lab.core.game import say
 from odyssey_lab.games.odyssey.cards import members
 from odyssey_lab.games.odyssey.moves import PlayHand, PlayOlympus
 from odyssey_lab.games.odyssey.odds.numbers import checked_kind
-from odyssey_lab.games.odyssey.rules.following import playable
-from odyssey_lab.games.odyssey.rules.scoring import advance, tricks_to_come
+from odyssey_lab.games.odyssey.rules.following import playable_now
+from odyssey_lab.games.odyssey.rules.scoring import advances, tricks_to_come
 from odyssey_lab.games.odyssey.rules.tricks import after
 from odyssey_lab.games.odyssey.state import PLAYS, Public, State
 from odyssey_lab.odds.induction import Ahead, Induction, Result
@@ -118,7 +118,7 @@ class Endgame:
     def positions(self) -> int:
         """How many different positions can arise, the first and the last ones included.
 
-        They differ in hands, Olympus, deck, leader, trick, tricks won or suits collected.
+        They differ in hands, Olympus, deck, mover, trick, tricks won or suits collected.
         """
         self._ways(self._root)
         return len(self._counted)
@@ -133,7 +133,7 @@ class Endgame:
 
     def _ahead(self, node: State) -> list[Ahead[State, Payoff]]:
         return [
-            Ahead(move, one, None) if tricks_to_come(one) else Ahead(move, None, payoff(one))
+            Ahead(move, one, None) if tricks_to_come(one) else Ahead(move, None, advances(one))
             for move, one in self._next(node)
         ]
 
@@ -145,10 +145,9 @@ class Endgame:
                     f"more than {self._most_positions} positions: ask when fewer tricks are "
                     "to come, or raise most_positions"
                 )
-            sources = playable(node, node.hands[node.mover], node.tokens[node.mover])
             known = self._following[node] = [
                 (self._words[token][card], bare(after(node, PLAYS[token][card])))
-                for token, cards in enumerate(sources)
+                for token, cards in enumerate(playable_now(node))
                 for card in members(cards)
             ]
         return known
@@ -164,11 +163,6 @@ def check_tricks(table: Public, most_tricks: int) -> None:
             f"{number} tricks are still to come; only the last {most_tricks} of a round are "
             "solved, since each further one takes many times as long"
         )
-
-
-def payoff(table: Public) -> Payoff:
-    """How far the tricks and suits of this round move each seat."""
-    return tuple(advance(table, seat) for seat in range(len(table.scores)))
 
 
 def bare(state: State) -> State:

@@ -6,7 +6,7 @@ from odyssey_lab.core.claims import Claim, Claims, told
 from odyssey_lab.core.clauses import enforces
 from odyssey_lab.games.odyssey import clauses as c
 from odyssey_lab.games.odyssey.board import ITHACA
-from odyssey_lab.games.odyssey.cards import Hand
+from odyssey_lab.games.odyssey.cards import members
 from odyssey_lab.games.odyssey.options import (
     AFTER_EACH_PLAY,
     ALL_WON_CARDS,
@@ -17,7 +17,7 @@ from odyssey_lab.games.odyssey.options import (
 from odyssey_lab.games.odyssey.rules.following import proves_void
 from odyssey_lab.games.odyssey.rules.scoring import (
     HAND,
-    advance,
+    advances,
     least_rounds,
     longest_advance,
     result,
@@ -77,12 +77,8 @@ def _content(state: State) -> Iterator[Claim]:
 @enforces(c.COMPONENTS_FORTY_CARDS)
 def _cards(state: State) -> Iterator[Claim]:
     deck = state.setting.deck
-    found = [
-        card
-        for cards in (*state.hands, *state.won, state.olympus)
-        for card in range(len(deck.codes))
-        if cards >> card & 1
-    ]
+    sets = (*state.hands, *state.won, state.olympus)
+    found = [card for cards in sets for card in members(cards)]
     found += [*state.deck, *(play.card for play in state.trick)]
     for card, code in enumerate(deck.codes):
         times = found.count(card)
@@ -146,21 +142,14 @@ def _piles(state: State) -> Iterator[Claim]:
             else bool(suits & ~there) or not min(tricks, 1) <= number <= tricks,
             f"suits: {name} cannot have collected {deck.letters_of(suits) or 'no suit'}",
         )
-        lacking = _of_suits(state, state.void[seat])
         yield (
-            bool(state.hands[seat] & lacking),
+            bool(state.hands[seat] & deck.cards_of(state.void[seat])),
             f"void: {name} holds a suit that play has proved the hand to lack",
         )
 
 
-def _of_suits(state: State, suits: int) -> Hand:
-    masks = state.setting.deck.of_suit
-    return sum(mask for suit, mask in enumerate(masks) if suits >> suit & 1)
-
-
 @enforces(c.VICTORY_NINE_IS_ITHACA, c.SCORE_SURPLUS_KEPT, c.RULING_OVERSHOOT)
 def _scores(state: State) -> Iterator[Claim]:
-    seats = range(len(state.scores))
     capped = state.setting.options.overshoot is CAP_AT_ITHACA
     longest = longest_advance(state)
     most = ITHACA if capped else ITHACA - 1 + longest
@@ -169,7 +158,7 @@ def _scores(state: State) -> Iterator[Claim]:
         yield not 0 <= score <= most, f"scores: {name} has {score}, of 0 to {most}"
     least = least_rounds(state)
     yield least > rounds, f"scores: they take {least} round(s) at least, not {rounds}"
-    moved = tuple(advance(state, seat) for seat in seats)
+    moved = advances(state)
     if not state.winners:
         yield max(state.scores) >= ITHACA, "scores: somebody is home and the game goes on"
         return

@@ -4,8 +4,6 @@ from operator import add
 from typing import NamedTuple
 
 from odyssey_lab.core.clauses import Clause, enforces
-from odyssey_lab.core.game import Event
-from odyssey_lab.core.telling import tell
 from odyssey_lab.games.odyssey import clauses as c
 from odyssey_lab.games.odyssey.board import ITHACA, LONGEST_ADVANCE
 from odyssey_lab.games.odyssey.options import (
@@ -104,6 +102,11 @@ def advance(table: Public, seat: int) -> int:
     return table.suits[seat].bit_count() if hit else 0
 
 
+def advances(table: Public) -> tuple[int, ...]:
+    """How far the tricks and suits of this round would move each seat."""
+    return tuple([advance(table, seat) for seat in range(len(table.scores))])
+
+
 class Result(NamedTuple):
     """Who has won, and the clause that decided it."""
 
@@ -121,7 +124,7 @@ class Result(NamedTuple):
     c.RULING_WIN_CHECK,
     c.RULING_TIE_BREAK_SCOPE,
 )
-def result(scores: tuple[int, ...], advances: tuple[int, ...]) -> Result | None:
+def result(scores: tuple[int, ...], moved: tuple[int, ...]) -> Result | None:
     """Who has won with these scores after these advances; nothing if nobody is home."""
     home = [seat for seat, score in enumerate(scores) if score >= ITHACA]
     if not home:
@@ -132,8 +135,8 @@ def result(scores: tuple[int, ...], advances: tuple[int, ...]) -> Result | None:
     level = [seat for seat in home if scores[seat] == best]
     if len(level) == 1:
         return Result((level[0],), c.VICTORY_SAME_ROUND_HIGHER_SCORE)
-    longest = max(advances[seat] for seat in level)
-    furthest = tuple(seat for seat in level if advances[seat] == longest)
+    longest = max(moved[seat] for seat in level)
+    furthest = tuple(seat for seat in level if moved[seat] == longest)
     if len(furthest) == 1:
         return Result(furthest, c.VICTORY_TIE_LARGER_FINAL_ADVANCE)
     return Result(furthest, c.VICTORY_SHARED)
@@ -149,43 +152,8 @@ def result(scores: tuple[int, ...], advances: tuple[int, ...]) -> Result | None:
 )
 def scored(table: Public) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """The scores after a round, and the advances that led to them."""
-    advances = tuple([advance(table, seat) for seat in range(len(table.scores))])
-    scores = tuple(map(add, table.scores, advances))
+    moved = advances(table)
+    scores = tuple(map(add, table.scores, moved))
     if table.setting.options.overshoot is CAP_AT_ITHACA:
         scores = tuple([min(ITHACA, score) for score in scores])
-    return scores, advances
-
-
-_SAID = {
-    c.VICTORY_FIRST_TO_NINE: "wins-game",
-    c.VICTORY_SAME_ROUND_HIGHER_SCORE: "wins-higher",
-    c.VICTORY_TIE_LARGER_FINAL_ADVANCE: "wins-further",
-    c.VICTORY_SHARED: "shares",
-}
-
-
-def told_scores(
-    table: Public, scores: tuple[int, ...], advances: tuple[int, ...]
-) -> list[Event]:
-    """Who sails where, and who stays."""
-    track, deck = table.setting.track, table.setting.deck
-    events = []
-    for seat, (score, moved) in enumerate(zip(scores, advances, strict=True)):
-        stage, won = track.nodes[score]["name"], table.tricks[seat]
-        tricks = "1 trick" if won == 1 else f"{won} tricks"
-        if moved:
-            suits = deck.letters_of(table.suits[seat])
-            clause = c.SCORE_DISTANCE_IS_SUIT_COUNT
-            facts = {"tricks": tricks, "advance": moved, "stage": stage, "suits": suits}
-            events.append(tell(table, clause, "hits", seat, **facts))
-        else:
-            wanted = target(len(scores))
-            facts = {"tricks": tricks, "target": wanted, "stage": stage}
-            events.append(tell(table, c.SCORE_MISS_STAYS, "misses", seat, **facts))
-    return events
-
-
-def told_result(table: Public, won: Result) -> Event:
-    """Who has won, under the clause that decided it."""
-    winners = " and ".join(table.name(seat) for seat in won.winners)
-    return tell(table, won.clause, _SAID[won.clause], winners=winners)
+    return scores, moved
