@@ -1,6 +1,6 @@
 """Random games, every check on, each beside a game of OpenSpiel played from Python.
 
-    python -m benchmarks.playouts [GAME]
+    python -m benchmarks.playouts [GAME ...]
 
 Both sides list the legal moves, choose one at random and play it, on one core, in turns, so
 that a busy machine slows both. The ratio is the figure to quote. Events are told when they are
@@ -111,10 +111,14 @@ def compare(pair: Pair) -> None:
 
 def main() -> None:
     """Compare every pair, or those of the games that are named."""
+    known = {pair.game for pair in PAIRS}
+    named = set(sys.argv[1:]) or known
+    if named - known:
+        sys.exit(f"no such game: {', '.join(named - known)}; games: {', '.join(known)}")
     print(f"random games, best of {ROUNDS} rounds, one core, all checks on")
     print(f"{'':28}{'games/s':>10}{'decisions/s':>14}{'with a choice/s':>18}")
     for pair in PAIRS:
-        if pair.game in (sys.argv[1:] or [pair.game]):
+        if pair.game in named:
             compare(pair)
 
 
