@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from odyssey_lab.core.chance import Sampled, Scripted
 from odyssey_lab.core.errors import BadSetting
 from odyssey_lab.core.session import Session
+from odyssey_lab.games.odyssey import GAME
 from odyssey_lab.games.odyssey import clauses as c
 from odyssey_lab.games.odyssey.options import Options, RefillTiming
 from odyssey_lab.games.odyssey.rules.setup import DEAL, settle
@@ -239,8 +240,6 @@ def example(
     >>> session.redo().note.expected["winning"]
     'Claudia'
     """
-    from odyssey_lab.games.odyssey import GAME  # noqa: PLC0415  # the game lists its examples' rules
-
     if number not in EXAMPLES:
         raise BadSetting(
             f"{c.RULEBOOK.title} has examples {min(EXAMPLES)} to {max(EXAMPLES)}, "

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from odyssey_lab.core.chance import Sampled
 from odyssey_lab.core.errors import BadSetting
 from odyssey_lab.core.session import Session
+from odyssey_lab.games.ulysses import GAME
 from odyssey_lab.games.ulysses.clauses import RULEBOOK
 from odyssey_lab.games.ulysses.options import Options
 from odyssey_lab.games.ulysses.rules.counting import Tally, leader, minimum
@@ -198,8 +199,6 @@ def example(
     >>> session.goto(7).note.expected
     {'blue': 2, 'red': 2, 'black': 0, 'leads': 'blue', 'blue needs': 1, 'red needs': 1}
     """
-    from odyssey_lab.games.ulysses import GAME  # noqa: PLC0415  # the game lists its examples' rules
-
     if number not in EXAMPLES:
         raise BadSetting(
             f"{RULEBOOK.title} has examples {min(EXAMPLES)} to {max(EXAMPLES)}, not {number!r}"

@@ -6,6 +6,7 @@ from typing import Any
 from odyssey_lab.core.exercise_numbers import number
 from odyssey_lab.core.exercises import Exercise, all_names, moves
 from odyssey_lab.core.session import Session
+from odyssey_lab.games.odyssey import GAME
 from odyssey_lab.games.odyssey import clauses as c
 from odyssey_lab.games.odyssey.odds.endgame_tree import last_trick_tree
 from odyssey_lab.games.odyssey.odds.endgames import Endgame
@@ -43,8 +44,6 @@ def ways(changed: Mapping[str, object]) -> int:
 
 def kingmaker() -> Session[Any, Any]:
     """The endgame that Andreas decides without winning anything."""
-    from odyssey_lab.games.odyssey import GAME  # noqa: PLC0415  # the game lists its rules
-
     return Session.lay_out(GAME, ENDGAMES["G4"], seed=0)
 
 

@@ -5,6 +5,7 @@ from typing import Any
 from odyssey_lab.core.exercise_numbers import number
 from odyssey_lab.core.exercises import Exercise, moves
 from odyssey_lab.core.session import Session
+from odyssey_lab.games.odyssey import GAME
 from odyssey_lab.games.odyssey import clauses as c
 from odyssey_lab.games.odyssey.board import CARDS
 from odyssey_lab.games.odyssey.rules import position
@@ -20,8 +21,6 @@ _WON = {
 
 def home_or_not() -> Session[Any, Any]:
     """Andreas plays the last card of a round and can be home with it."""
-    from odyssey_lab.games.odyssey import GAME  # noqa: PLC0415  # the game lists its rules
-
     return Session.lay_out(
         GAME,
         {

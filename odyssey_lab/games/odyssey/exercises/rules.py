@@ -4,6 +4,7 @@ from typing import Any
 
 from odyssey_lab.core.exercises import Exercise, all_names, moves, one_name
 from odyssey_lab.core.session import Session
+from odyssey_lab.games.odyssey import GAME
 from odyssey_lab.games.odyssey import clauses as c
 from odyssey_lab.games.odyssey.board import assumed_box
 from odyssey_lab.games.odyssey.cards import Deck
@@ -14,8 +15,6 @@ _NAMES = ("Andreas", "Claudia", "Michael")
 
 def laid_out(**position: Any) -> Session[Any, Any]:  # noqa: ANN401  # checked by `position`
     """A position of this game; what it leaves open is dealt."""
-    from odyssey_lab.games.odyssey import GAME  # noqa: PLC0415  # the game lists its rules
-
     return Session.lay_out(GAME, {"players": list(_NAMES), **position}, seed=1)
 
 

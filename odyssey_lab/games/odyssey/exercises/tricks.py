@@ -4,6 +4,7 @@ from typing import Any
 
 from odyssey_lab.core.exercises import Exercise, all_names, moves, one_name
 from odyssey_lab.core.session import Session
+from odyssey_lab.games.odyssey import GAME
 from odyssey_lab.games.odyssey import clauses as c
 from odyssey_lab.games.odyssey.examples import PLAYERS, example
 from odyssey_lab.games.odyssey.moves import parse, play_of
@@ -23,8 +24,6 @@ def _taker() -> set[str]:
 
 def protected() -> Session[Any, Any]:
     """Steffi has led Barley, and Olympus shows one card of it."""
-    from odyssey_lab.games.odyssey import GAME  # noqa: PLC0415  # the game lists its rules
-
     position = {
         "players": list(PLAYERS),
         "leader": "Steffi",

@@ -5,7 +5,9 @@ from typing import Any
 from odyssey_lab.core.exercise_numbers import number
 from odyssey_lab.core.exercises import Exercise, moves, one_name
 from odyssey_lab.core.session import Session
+from odyssey_lab.games.ulysses import GAME
 from odyssey_lab.games.ulysses import clauses as c
+from odyssey_lab.games.ulysses.examples import example
 from odyssey_lab.games.ulysses.odds.economy import PER_COLOUR
 
 _NAMES = ("Andreas", "Claudia", "Michael")
@@ -13,8 +15,6 @@ _NAMES = ("Andreas", "Claudia", "Michael")
 
 def finish() -> Session[Any, Any]:
     """Andreas has turned up three destinations and needs only Ithaca."""
-    from odyssey_lab.games.ulysses import GAME  # noqa: PLC0415  # the game lists its rules
-
     return Session.lay_out(
         GAME,
         {
@@ -43,8 +43,6 @@ def _not_won(session: Session[Any, Any]) -> str:
 
 
 def _draws_first() -> str:
-    from odyssey_lab.games.ulysses.examples import example  # noqa: PLC0415  # as above
-
     session = example(3)
     while session.here.next:
         session.redo()

@@ -5,6 +5,7 @@ from typing import Any
 from odyssey_lab.core.exercise_numbers import number
 from odyssey_lab.core.exercises import Exercise, moves
 from odyssey_lab.core.session import Session
+from odyssey_lab.games.ulysses import GAME
 from odyssey_lab.games.ulysses import clauses as c
 from odyssey_lab.games.ulysses.state import Phase
 
@@ -12,8 +13,6 @@ _NAMES = ("Andreas", "Claudia", "Michael")
 
 
 def _laid_out(**position: Any) -> Session[Any, Any]:  # noqa: ANN401  # checked by `position`
-    from odyssey_lab.games.ulysses import GAME  # noqa: PLC0415  # the game lists its rules
-
     return Session.lay_out(GAME, {"players": list(_NAMES), **position}, seed=1)
 
 
