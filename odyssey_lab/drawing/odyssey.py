@@ -173,6 +173,7 @@ def trick_panel(table: Public) -> Panel:
 
 def _last_trick(view: View) -> Panel:
     """The trick before, which the seat that leads now has won; none comes after a game."""
+    # Once all have played, the leader of a trick is its mover again.
     rows = tuple(_plays(replace(view, trick=view.last, mover=led_last(view))))
     which = "last trick" if view.turn is None else "trick before"
     return Panel(f"The {which}, won by {view.name(view.leader)}", _TRICK_COLUMNS, rows)

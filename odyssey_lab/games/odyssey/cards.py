@@ -53,6 +53,10 @@ class Deck:
                 suits |= 1 << suit
         return suits
 
+    def cards_of(self, suits: int) -> Hand:
+        """All cards of a set of suits."""
+        return sum(mask for suit, mask in enumerate(self.of_suit) if suits >> suit & 1)
+
     def letters_of(self, suits: int) -> str:
         """The letters of a set of suits."""
         return "".join(letter for at, letter in enumerate(self.letters) if suits >> at & 1)

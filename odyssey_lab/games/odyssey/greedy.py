@@ -8,7 +8,7 @@ from odyssey_lab.core.game import Move
 from odyssey_lab.core.sources import OneOf
 from odyssey_lab.games.odyssey.moves import CardMove, PlayOlympus, play_of
 from odyssey_lab.games.odyssey.rules.scoring import target
-from odyssey_lab.games.odyssey.rules.strength import leading
+from odyssey_lab.games.odyssey.rules.strength import takes_lead
 from odyssey_lab.games.odyssey.state import View
 
 Worth = tuple[bool, bool, int]
@@ -48,9 +48,7 @@ def _to_lose(view: View, move: CardMove) -> Worth:
 
 
 def _front(view: View, move: CardMove) -> bool:
-    deck = view.setting.deck
-    trick = (*view.trick, play_of(deck, move))
-    return leading(deck, view.setting.options, trick) == len(view.trick)
+    return takes_lead(view, play_of(view.setting.deck, move))
 
 
 def _rank(view: View, move: CardMove) -> int:

@@ -114,6 +114,16 @@ class View(Public, frozen=True, kw_only=True):
     hand_sizes: tuple[int, ...]
     deck_size: int
 
+    @property
+    def others(self) -> tuple[int, ...]:
+        """The other seats, whose hands are hidden."""
+        return tuple(seat for seat in range(len(self.scores)) if seat != self.seat)
+
+    @property
+    def known_hands(self) -> tuple[Hand, ...]:
+        """The cards seen of each hand: all of its own, none of the others."""
+        return tuple(self.hand if seat == self.seat else 0 for seat in range(len(self.scores)))
+
 
 def public(of: Public) -> dict[str, Any]:
     """The open fields of a state or view, to make the other from them."""

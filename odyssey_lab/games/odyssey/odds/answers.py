@@ -12,7 +12,7 @@ from odyssey_lab.games.odyssey.cards import Hand, members
 from odyssey_lab.games.odyssey.odds.unseen import Without, deals_without
 from odyssey_lab.games.odyssey.rules.following import playable
 from odyssey_lab.games.odyssey.rules.knowledge import unseen
-from odyssey_lab.games.odyssey.rules.strength import leading
+from odyssey_lab.games.odyssey.rules.strength import takes_lead
 from odyssey_lab.games.odyssey.state import PLAYS, Play, View
 
 
@@ -51,11 +51,6 @@ def own_plays(view: View) -> Iterator[Play]:
             yield from (plays[card] for card in members(cards))
 
 
-def leads_after(view: View, play: Play) -> bool:
-    """Whether a card would be the strongest of the trick so far."""
-    return _in_front(view, play)
-
-
 def _after(view: View, play: Play) -> View:
     deck = view.setting.deck
     if play not in own_plays(view):
@@ -81,7 +76,7 @@ def _unable(view: View, seat: int) -> list[tuple[int, Hand]]:
     tokens, hidden = view.tokens[seat], unseen(view)
     led = deck.of_suit[deck.suit[view.trick[0].card]]
     plays = PLAYS[False]
-    winning = sum(1 << card for card in members(hidden) if _in_front(view, plays[card]))
+    winning = sum(1 << card for card in members(hidden) if takes_lead(view, plays[card]))
     terms = []
     if not _olympus_wins(view, hidden & led, tokens):
         # The hand has the led suit, but no winning card of it.
@@ -95,9 +90,4 @@ def _unable(view: View, seat: int) -> list[tuple[int, Hand]]:
 def _olympus_wins(view: View, hand: Hand, tokens: int) -> bool:
     """Whether a seat with a hand like this could win with a card of Olympus."""
     _, olympus = playable(view, hand, tokens)
-    return any(_in_front(view, PLAYS[True][card]) for card in members(olympus))
-
-
-def _in_front(view: View, play: Play) -> bool:
-    trick = (*view.trick, play)
-    return leading(view.setting.deck, view.setting.options, trick) == len(view.trick)
+    return any(takes_lead(view, PLAYS[True][card]) for card in members(olympus))

@@ -6,7 +6,12 @@ from typing import NamedTuple
 
 from odyssey_lab.core.errors import BadQuestion
 from odyssey_lab.games.odyssey.board import CARDS, SUITS
-from odyssey_lab.games.odyssey.odds.numbers import checked_draw, checked_whole, numbers_of
+from odyssey_lab.games.odyssey.odds.numbers import (
+    RANKS,
+    checked_draw,
+    checked_whole,
+    numbers_of,
+)
 from odyssey_lab.games.odyssey.rules.scoring import HAND, SHOWN
 
 
@@ -19,7 +24,11 @@ class Belief(NamedTuple):
 
 
 def void_after_token(
-    on_show: int = 1, hand: int = HAND, shown: int = SHOWN, suits: int = SUITS, ranks: int = 10
+    on_show: int = 1,
+    hand: int = HAND,
+    shown: int = SHOWN,
+    suits: int = SUITS,
+    ranks: int = RANKS,
 ) -> Belief:
     """Whether the first follower's hand is void, after its token took a led card (spec Q20).
 
@@ -47,7 +56,7 @@ def void_after_token(
 
 
 def chance_next_void(
-    proved: int = 0, hand: int = HAND, suits: int = SUITS, ranks: int = 10
+    proved: int = 0, hand: int = HAND, suits: int = SUITS, ranks: int = RANKS
 ) -> Fraction:
     """The chance that a hand is void in the suit led, `proved` others being void (spec Q21).
 

@@ -5,12 +5,11 @@ from typing import NamedTuple
 from odyssey_lab.core.chance import Chance
 from odyssey_lab.core.errors import BadQuestion
 from odyssey_lab.core.sources import OneOf
-from odyssey_lab.games.odyssey.cards import members
-from odyssey_lab.games.odyssey.moves import CardMove, plays
+from odyssey_lab.games.odyssey.moves import plays
 from odyssey_lab.games.odyssey.odds.endgames import Endgame
 from odyssey_lab.games.odyssey.odds.numbers import checked_whole
 from odyssey_lab.games.odyssey.rules import apply, start
-from odyssey_lab.games.odyssey.rules.following import playable
+from odyssey_lab.games.odyssey.rules.following import playable_now
 from odyssey_lab.games.odyssey.rules.scoring import tricks_to_come
 from odyssey_lab.games.odyssey.state import Setting, State
 from odyssey_lab.odds.sampling import SampledDistribution, sampled
@@ -20,13 +19,14 @@ _FROM_HAND = 85
 
 
 class Sketch(NamedTuple):
-    """What is asked of an endgame: whether best play leads to a single payoff, ..."""
+    """What is asked of an endgame."""
 
     unique: bool
+    """Whether best play leads to a single payoff."""
     forcing: bool
-    """... whether some seat can be sure of points, ..."""
+    """Whether some seat can be sure of points."""
     leaves: int
-    """... and in how many ways it can be played."""
+    """In how many ways it can be played."""
 
 
 def late_in_round(
@@ -43,16 +43,13 @@ def late_in_round(
     source = OneOf("source", ("hand", "Olympus"), (from_hand, _PERCENT - from_hand))
     state = start(setting, chance)
     while tricks_to_come(state) > tricks:
-        hand, olympus = playable(state, state.hands[state.mover], state.tokens[state.mover])
+        hand, olympus = playable_now(state)
         if hand and olympus:
             if chance.draw(source) == "hand":
                 olympus = 0
             else:
                 hand = 0
-        made = plays(setting.deck)
-        moves: list[CardMove] = [made.hand[card] for card in members(hand)]
-        moves += [made.olympus[card] for card in members(olympus)]
-        move = chance.draw(OneOf("choice", moves))
+        move = chance.draw(OneOf("choice", plays(setting.deck).of(hand, olympus)))
         state = apply(state, move, chance).state
     return state
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from odyssey_lab.core.chance import Sampled
 from odyssey_lab.core.errors import BadQuestion
-from odyssey_lab.games.odyssey.cards import Hand, members
+from odyssey_lab.games.odyssey.cards import Hand, members, together
 from odyssey_lab.games.odyssey.odds.endgames import Endgame, check_tricks
 from odyssey_lab.games.odyssey.odds.numbers import checked_kind, checked_whole
 from odyssey_lab.games.odyssey.odds.unseen import worlds
@@ -172,10 +172,9 @@ def cards_that_matter(view: View) -> int:
     elif left == 1:
         number = 0
     else:
-        # What is spent in the last trick is replaced when it is too late.
+        # A seat without cards keeps a token for the last trick, which is replaced too late.
         gaps = SHOWN - view.olympus.bit_count()
-        plays = zip(view.tokens, view.hand_sizes, strict=True)
-        number = gaps + sum(min(tokens, tokens + held - 1) for tokens, held in plays)
+        number = gaps + sum(view.tokens) - view.hand_sizes.count(0)
     return min(number, view.deck_size)
 
 
@@ -186,10 +185,8 @@ def deals_that_matter(view: View) -> int:
 
 def every_deal(view: View) -> Iterator[State]:
     """Every deal the seat may believe in, once; cards that never come to light in one order."""
-    others = [seat for seat in range(len(view.scores)) if seat != view.seat]
-    known = tuple(view.hand if seat == view.seat else 0 for seat in range(len(view.scores)))
     number = cards_that_matter(view)
-    for hands, rest in _hands(view, others, known, unseen(view)):
+    for hands, rest in _hands(view, view.others, view.known_hands, unseen(view)):
         cards = list(members(rest))
         for first in permutations(cards, number):
             last = (card for card in cards if card not in first)
@@ -203,11 +200,7 @@ def _hands(
         yield hands, heap
         return
     seat, *others = seats
-    lacking = sum(
-        mask
-        for suit, mask in enumerate(view.setting.deck.of_suit)
-        if view.void[seat] >> suit & 1
-    )
+    lacking = view.setting.deck.cards_of(view.void[seat])
     for cards in combinations(members(heap & ~lacking), view.hand_sizes[seat]):
-        hand = sum(1 << card for card in cards)
+        hand = together(cards)
         yield from _hands(view, others, (*hands[:seat], hand, *hands[seat + 1 :]), heap & ~hand)

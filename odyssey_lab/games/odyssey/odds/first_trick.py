@@ -6,15 +6,16 @@ from typing import NamedTuple
 
 from odyssey_lab.core.chance import Chance
 from odyssey_lab.core.errors import BadQuestion
-from odyssey_lab.core.sources import Cards, Counts, OneOf
+from odyssey_lab.core.pile import less
+from odyssey_lab.core.sources import Cards, OneOf
 from odyssey_lab.games.odyssey.board import SUITS
-from odyssey_lab.games.odyssey.odds.numbers import FULL, checked_draw, checked_whole
+from odyssey_lab.games.odyssey.odds.numbers import FULL, RANKS, checked_draw, checked_whole
 from odyssey_lab.games.odyssey.rules.scoring import HAND, SHOWN
 from odyssey_lab.odds import Distribution, distribution
 
 
 def void_followers(
-    players: int, hand: int = HAND, suits: int = SUITS, ranks: int = 10
+    players: int, hand: int = HAND, suits: int = SUITS, ranks: int = RANKS
 ) -> Distribution[int]:
     """How many followers lack the suit that the leader plays from its hand.
 
@@ -47,7 +48,7 @@ def void_followers(
 
 
 def chance_leader_wins(
-    players: int, hand: int = HAND, suits: int = SUITS, ranks: int = 10
+    players: int, hand: int = HAND, suits: int = SUITS, ranks: int = RANKS
 ) -> Fraction:
     """The leader's chance if nobody spends a token and all play any legal card (spec Q13).
 
@@ -75,7 +76,7 @@ class Following(NamedTuple):
 
 
 def first_follower(
-    hand: int = HAND, shown: int = SHOWN, suits: int = SUITS, ranks: int = 10
+    hand: int = HAND, shown: int = SHOWN, suits: int = SUITS, ranks: int = RANKS
 ) -> Following:
     """The first follower's freedom after a lead from hand, with a token (spec Q14)."""
     checked_whole(hand=hand, shown=shown, suits=suits, ranks=ranks)
@@ -110,7 +111,7 @@ def chance_immune_lead(players: int, hand: int = HAND, shown: int = SHOWN) -> Fr
 
     def deal(chance: Chance) -> bool:
         olympus = chance.draw(Cards("Olympus", FULL, shown))
-        held = chance.draw(Cards("hand", _less(FULL, olympus), hand))
+        held = chance.draw(Cards("hand", less(FULL, olympus), hand))
         return any(
             number and on_show >= players - 1
             for number, on_show in zip(held, olympus, strict=True)
@@ -147,10 +148,6 @@ def chance_certain_winner(players: int, hand: int = HAND, shown: int = SHOWN) ->
     )
 
 
-def _less(heap: Counts, drawn: Counts) -> Counts:
-    return tuple(there - gone for there, gone in zip(heap, drawn, strict=True))
-
-
 def _checked_deal(players: int, hand: int, shown: int) -> None:
     checked_whole(players=players, hand=hand, shown=shown)
     if players < 2 or hand < 0 or shown < 0:  # noqa: PLR2004  # a leader and a follower
@@ -164,7 +161,7 @@ def chance_token_wins(
     *,
     followed: bool,
     shown: int = SHOWN,
-    ranks: int = 10,
+    ranks: int = RANKS,
 ) -> Fraction:
     """The last of three seats' chance to win with a token from a random Olympus (Q17, Q18).
 

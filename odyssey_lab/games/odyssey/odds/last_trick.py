@@ -33,6 +33,7 @@ def last_trick_of(pattern: str, players: int = 3) -> Distribution[int]:
     checked_whole(players=players)
     if not 1 <= players <= len(display):
         raise BadQuestion(f"{players} players take a card each of the {len(display)} shown")
+    checked_whole(MOST, players=players)
 
     def play(chance: Chance) -> int:
         left, trick = list(display), list[Card]()
@@ -45,11 +46,10 @@ def last_trick_of(pattern: str, players: int = 3) -> Distribution[int]:
         strongest = max(card for card in trick if card[0] == trick[-1][0])
         return trick.index(strongest)
 
-    checked_whole(MOST, players=players)
     return distribution(play)
 
 
-def last_trick(players: int = 3, shown: int = 4) -> Distribution[int]:
+def last_trick(players: int = 3, shown: int = SHOWN) -> Distribution[int]:
     """Which play wins the last trick if Olympus is random (spec Q19); 0 is the lead.
 
     >>> last_trick()[2]

@@ -3,11 +3,10 @@
 from fractions import Fraction
 
 from odyssey_lab.core.errors import BadQuestion
-from odyssey_lab.core.game import Question, say
-from odyssey_lab.games.odyssey.moves import move_of
+from odyssey_lab.core.game import Question
+from odyssey_lab.games.odyssey.moves import said
 from odyssey_lab.games.odyssey.odds.answers import (
     chance_answered,
-    leads_after,
     own_plays,
     waiting,
 )
@@ -16,8 +15,8 @@ from odyssey_lab.games.odyssey.odds.numbers import checked_kind, checked_whole
 from odyssey_lab.games.odyssey.odds.tallies import chance_to_hit
 from odyssey_lab.games.odyssey.odds.unseen import chance_refill_shows, chance_void, worlds
 from odyssey_lab.games.odyssey.rules.scoring import SHOWN, target, tricks_to_come
-from odyssey_lab.games.odyssey.rules.strength import leading
-from odyssey_lab.games.odyssey.state import Play, View
+from odyssey_lab.games.odyssey.rules.strength import leading, takes_lead
+from odyssey_lab.games.odyssey.state import View
 from odyssey_lab.odds.telling import percent
 
 _MOST_CARDS = 4
@@ -67,18 +66,14 @@ def _holding(view: View) -> str:
     ahead = [
         (chance_answered(view, play), at, play)
         for at, play in enumerate(own_plays(view))
-        if leads_after(view, play)
+        if takes_lead(view, play)
     ]
     if not ahead:
         return "no card of yours would be in front"
     ahead.sort(key=lambda one: one[:2])
-    told = [f"{_said(view, play)}: {percent(1 - chance)}" for chance, _, play in ahead]
+    told = [f"{said(view.setting, play)}: {percent(1 - chance)}" for chance, _, play in ahead]
     more = ["..."] if len(told) > _MOST_CARDS else []
     return "; ".join(told[:_MOST_CARDS] + more)
-
-
-def _said(view: View, play: Play) -> str:
-    return say(view.setting, move_of(view.setting.deck, play))
 
 
 def _refill(view: View) -> str:

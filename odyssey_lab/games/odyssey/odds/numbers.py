@@ -10,8 +10,10 @@ from odyssey_lab.games.odyssey.board import CARDS, SUITS
 from odyssey_lab.games.odyssey.rules.scoring import target, tricks_in_round
 from odyssey_lab.games.odyssey.rules.setup import FEWEST, MOST
 
-FULL: Counts = (CARDS // SUITS,) * SUITS
-"""Cards of each suit in the whole deck (ten ranks are assumed)."""
+RANKS = CARDS // SUITS
+"""Cards of each suit (assumed: the rulebook counts only all cards and suits)."""
+FULL: Counts = (RANKS,) * SUITS
+"""Cards of each suit in the whole deck."""
 
 
 MOST_NUMBER = 1000

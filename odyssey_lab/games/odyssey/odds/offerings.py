@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from odyssey_lab.core.chance import Chance
 from odyssey_lab.core.errors import BadQuestion
+from odyssey_lab.core.pile import less
 from odyssey_lab.core.sources import Cards, Counts
 from odyssey_lab.games.odyssey.odds.numbers import (
     FULL,
@@ -16,6 +17,7 @@ from odyssey_lab.games.odyssey.odds.numbers import (
     checked_whole,
     numbers_of,
 )
+from odyssey_lab.games.odyssey.rules.scoring import HAND, SHOWN
 from odyssey_lab.games.odyssey.rules.setup import MOST
 from odyssey_lab.odds import Distribution, distribution
 
@@ -31,7 +33,7 @@ def suits_among(cards: int, heap: Counts = FULL) -> Distribution[int]:
     return _drawn(cards, heap).map(lambda drawn: sum(map(bool, drawn)))
 
 
-def pattern_of(cards: int = 4, heap: Counts = FULL) -> Distribution[str]:
+def pattern_of(cards: int = SHOWN, heap: Counts = FULL) -> Distribution[str]:
     """How many cards of its suits so many random cards have, most first (spec Q05).
 
     >>> pattern_of(2).items()
@@ -62,7 +64,7 @@ def chance_void(cards: int, suits: int = 1, heap: Counts = FULL) -> Fraction:
 
 
 def chance_none_shown(
-    held: int, hand: int = 7, shown: int = 4, heap: Counts = FULL
+    held: int, hand: int = HAND, shown: int = SHOWN, heap: Counts = FULL
 ) -> Fraction:
     """The chance that Olympus lacks a suit of which your own hand has `held` (spec Q04).
 
@@ -93,7 +95,7 @@ def suits_of_hands(sizes: Sequence[int], heap: Counts = FULL) -> Distribution[tu
             left, found = so_far
             drawn = chance.draw(Cards("collection", left, size))
             # Which suit is which no longer matters, so equal numbers can be told as one.
-            rest = sorted(there - gone for there, gone in zip(left, drawn, strict=True))
+            rest = sorted(less(left, drawn))
             return tuple(rest), (*found, sum(map(bool, drawn)))
 
         joint = joint.then(gather)

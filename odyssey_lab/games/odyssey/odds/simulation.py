@@ -1,7 +1,7 @@
 """Rounds and games under random play by the real rules, sampled, with intervals."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import NamedTuple, cast
+from typing import NamedTuple
 
 from odyssey_lab.core.chance import Chance
 from odyssey_lab.core.errors import BadQuestion
@@ -186,7 +186,7 @@ def _tricks(setting: Setting, chance: Chance, player: Player) -> Iterator[State]
     state = deal(setting, chance, 0, (0,) * seats, 1)
     while tricks_to_come(state):
         for _ in range(seats):
-            state = after(state, play_of(setting.deck, player(_moves(state), chance)))
+            state = after(state, play_of(setting.deck, player(legal_moves(state), chance)))
         yield state
 
 
@@ -194,17 +194,13 @@ def random_game(setting: Setting, chance: Chance, player: Player = any_move) -> 
     """One game by luck."""
     state = start(setting, chance)
     while not state.winners:
-        state = apply(state, player(_moves(state), chance), chance).state
+        state = apply(state, player(legal_moves(state), chance), chance).state
     return GameSeen(state.round, len(state.winners), state.scores[state.winners[0]])
 
 
 def _table(players: int, options: Options | Mapping[str, object] | None) -> Setting:
     numbers_of(players)
     return settle(_NAMES[:players], options)
-
-
-def _moves(state: State) -> Sequence[CardMove]:
-    return cast(Sequence[CardMove], legal_moves(state))
 
 
 def _watched(setting: Setting, trick: tuple[Play, ...]) -> Tricks:

@@ -8,7 +8,7 @@ from odyssey_lab.core.errors import BadQuestion
 from odyssey_lab.games.odyssey.board import Box, assumed_box
 from odyssey_lab.games.odyssey.cards import Deck, members
 from odyssey_lab.games.odyssey.odds.numbers import checked_kind, checked_whole
-from odyssey_lab.games.odyssey.rules.following import playable
+from odyssey_lab.games.odyssey.rules.following import playable_now
 from odyssey_lab.games.odyssey.rules.strength import leading, trump_after
 from odyssey_lab.games.odyssey.rules.tricks import put_down
 from odyssey_lab.games.odyssey.state import PLAYS, Play, State
@@ -24,9 +24,7 @@ class Ending(NamedTuple):
 def endings(state: State) -> Iterator[Ending]:
     """Every way the trick on the table, or the next one, can go by the rules."""
     checked_kind(state, State)
-    for token, cards in enumerate(
-        playable(state, state.hands[state.mover], state.tokens[state.mover])
-    ):
+    for token, cards in enumerate(playable_now(state)):
         for card in members(cards):
             trick = (*state.trick, PLAYS[token][card])
             if len(trick) == len(state.scores):

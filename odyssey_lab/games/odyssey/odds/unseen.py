@@ -78,15 +78,10 @@ def deals_without(view: View, lacking: Without, refill: tuple[int, Hand] = (0, 0
     `refill` are a number of cards on top of the deck, and what they lack.
     """
     deck, hidden = view.setting.deck, unseen(view)
-    others = [seat for seat in range(len(view.scores)) if seat != view.seat]
-    proved = {
-        seat: sum(mask for suit, mask in enumerate(deck.of_suit) if view.void[seat] >> suit & 1)
-        for seat in others
-    }
-    banned = [proved[seat] | lacking.get(seat, 0) for seat in others]
+    banned = [deck.cards_of(view.void[seat]) | lacking.get(seat, 0) for seat in view.others]
     banned.append(refill[1])
     classes = _classes(hidden, banned)
-    sizes = [view.hand_sizes[seat] for seat in others] + [refill[0]]
+    sizes = [view.hand_sizes[seat] for seat in view.others] + [refill[0]]
     may = tuple(tuple(not cards & bans for cards in classes) for bans in banned)
     numbers = tuple(cards.bit_count() for cards in classes)
     return ways(numbers, (*sizes, view.deck_size - refill[0]), may)

@@ -4,11 +4,10 @@ from collections.abc import Iterable
 
 import msgspec
 
-from odyssey_lab.core.game import say
 from odyssey_lab.core.readings import changed_readings
 from odyssey_lab.games.odyssey.board import assumed_box
-from odyssey_lab.games.odyssey.moves import move_of
-from odyssey_lab.games.odyssey.state import Play, State
+from odyssey_lab.games.odyssey.moves import said
+from odyssey_lab.games.odyssey.state import State
 
 
 def describe(state: State) -> dict[str, object]:
@@ -28,8 +27,8 @@ def describe(state: State) -> dict[str, object]:
         "round": state.round,
         "scores": by_seat(state.scores),
         "leader": names[state.leader],
-        "trick": [_said(state, play) for play in state.trick],
-        "last_trick": [_said(state, play) for play in state.last],
+        "trick": [said(setting, play) for play in state.trick],
+        "last_trick": [said(setting, play) for play in state.last],
         "hands": by_seat(list(deck.codes_of(hand)) for hand in state.hands),
         "tokens": by_seat(state.tokens),
         "olympus": list(deck.codes_of(state.olympus)),
@@ -43,7 +42,3 @@ def describe(state: State) -> dict[str, object]:
     if setting.box != assumed_box():
         mapping["box"] = msgspec.to_builtins(setting.box)
     return mapping
-
-
-def _said(state: State, play: Play) -> str:
-    return say(state.setting, move_of(state.setting.deck, play))

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from odyssey_lab.core.clauses import Clause, enforces
-from odyssey_lab.core.game import Move, Refusal
+from odyssey_lab.core.game import Refusal
 from odyssey_lab.core.telling import refuse
 from odyssey_lab.games.odyssey import clauses as c
 from odyssey_lab.games.odyssey.board import CARDS
@@ -56,6 +56,11 @@ def playable(table: Public, hand: Hand, tokens: int) -> tuple[Hand, Hand]:
     return hand, shown
 
 
+def playable_now(state: State) -> tuple[Hand, Hand]:
+    """What the seat to move may play: of its hand, of Olympus."""
+    return playable(state, state.hands[state.mover], state.tokens[state.mover])
+
+
 @enforces(c.RULING_FOLLOW_SCOPE)
 def proves_void(table: Public, led: int, play: Play) -> bool:
     """Whether a play to a trick proves that the hand held no card of the led suit."""
@@ -64,7 +69,7 @@ def proves_void(table: Public, led: int, play: Play) -> bool:
     return not play.token or table.setting.options.follow_scope is GLOBAL
 
 
-def legal_moves(state: State, seat: int | None = None) -> Sequence[Move]:
+def legal_moves(state: State, seat: int | None = None) -> Sequence[CardMove]:
     """All moves the seat may make now, hand first; nothing is played out of turn."""
     mover = state.mover
     if state.winners or (seat is not None and seat != mover):
@@ -147,7 +152,7 @@ def _must_follow(
     return refuse(state, clause, reason, _nearest(state, move), **facts)
 
 
-def _nearest(state: State, move: CardMove) -> Move:
+def _nearest(state: State, move: CardMove) -> CardMove:
     """The first legal move from the same source, or else the first of all."""
     legal = legal_moves(state)
     return next((one for one in legal if type(one) is type(move)), legal[0])

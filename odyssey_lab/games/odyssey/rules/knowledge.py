@@ -8,6 +8,7 @@ from math import factorial, prod
 from odyssey_lab.core.chance import Chance
 from odyssey_lab.core.clauses import enforces
 from odyssey_lab.core.errors import ImpossiblePosition
+from odyssey_lab.core.pile import less
 from odyssey_lab.core.sources import Cards, Counts, OneOf, Shuffle
 from odyssey_lab.games.odyssey import clauses as c
 from odyssey_lab.games.odyssey.cards import Hand, members, together
@@ -32,10 +33,8 @@ def resample(view: View, chance: Chance) -> State:
     A deal fits when no hand holds a suit that play has proved it to lack. Nothing else that
     happened tells anything about a hand: spending a token proves nothing.
     """
-    others = [seat for seat in range(len(view.scores)) if seat != view.seat]
-    known = tuple(view.hand if seat == view.seat else 0 for seat in range(len(view.scores)))
-    wanted = {seat: view.hand_sizes[seat] for seat in others}
-    hands, deck = dealt(view, unseen(view), known, wanted, chance)
+    wanted = {seat: view.hand_sizes[seat] for seat in view.others}
+    hands, deck = dealt(view, unseen(view), view.known_hands, wanted, chance)
     return State(**public(view), hands=hands, deck=deck)
 
 
@@ -82,7 +81,7 @@ def dealt(
             drawn, left = _drawn(f"{word} of seat {seat + 1}", left, number, chance)
             found[seat] |= drawn
         rest += left
-        room = _less(room, split)
+        room = less(room, split)
     for seat, number in wanted.items():
         if seat not in bound:
             drawn, rest = _drawn(f"hand of seat {seat + 1}", rest, number, chance)
@@ -98,10 +97,6 @@ def _drawn(
     taken = chance.draw(Cards(name, (1,) * len(cards), number))
     drawn = together(card for card, one in zip(cards, taken, strict=True) if one)
     return drawn, [card for card in cards if not drawn >> card & 1]
-
-
-def _less(room: Counts, split: Counts) -> Counts:
-    return tuple(there - taken for there, taken in zip(room, split, strict=True))
 
 
 Able = tuple[tuple[bool, ...], ...]
@@ -120,7 +115,7 @@ def _splits(numbers: Counts, room: Counts, may: Able) -> Iterator[tuple[Counts, 
         split = (*held, number - sum(held))
         if 0 <= split[-1] <= room[-1]:
             deals = factorial(number) // prod(map(factorial, split))
-            deals *= ways(numbers[1:], _less(room, split), later)
+            deals *= ways(numbers[1:], less(room, split), later)
             if deals:
                 yield split, deals
 

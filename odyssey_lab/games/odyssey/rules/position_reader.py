@@ -1,6 +1,7 @@
 """Reads a position set up by hand: names become seats, cards and sets of cards."""
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import partial
 from typing import TypeVar
 
 from msgspec.structs import replace
@@ -10,7 +11,7 @@ from odyssey_lab.core.errors import BadData, BadSetting, ImpossiblePosition, Unr
 from odyssey_lab.core.positions import seat_named
 from odyssey_lab.core.setting import fold
 from odyssey_lab.games.odyssey.board import check_box
-from odyssey_lab.games.odyssey.cards import Hand
+from odyssey_lab.games.odyssey.cards import Hand, together
 from odyssey_lab.games.odyssey.moves import parse, play_of
 from odyssey_lab.games.odyssey.options import ALL_WON_CARDS, GLOBAL
 from odyssey_lab.games.odyssey.rules.knowledge import dealt
@@ -95,7 +96,7 @@ class Reader:
         above = [self.card("deck", word) for word in spec.deck]
         heap = self._rest() & ~self.cards("deck", spec.deck)
         shown = self.cards("olympus", spec.olympus or ())
-        suits = self._by_seat("suits", spec.suits, self._suits, None)
+        suits = self._by_seat("suits", spec.suits, partial(self._suits, "suits"), None)
         if setting.options.collected is not ALL_WON_CARDS:
             for name, won, given in zip(self.names, self._won, suits, strict=True):
                 if won and given is None:
@@ -116,7 +117,6 @@ class Reader:
             ),
             void=(0,) * len(self.names),
             scores=self._by_seat("scores", spec.scores, lambda number: number, 0),
-            round=spec.round or 1,
             trick=self._trick,
             last=self._last,
             winners=tuple(self.seat("winners", name) for name in spec.winners),
@@ -138,7 +138,7 @@ class Reader:
         if spec.olympus is None:
             self._refuse_open_olympus()
             places = shown_now(table)
-            shown, below = sum(1 << card for card in below[:places]), below[places:]
+            shown, below = together(below[:places]), below[places:]
         return State(**{**public(table), "olympus": shown}, hands=hands, deck=(*above, *below))
 
     def _rest(self) -> Hand:
@@ -161,21 +161,21 @@ class Reader:
             raise ImpossiblePosition(f"{field}: {problem}") from problem
         return play_of(self.setting.deck, move)
 
-    def _suits(self, letters: str) -> int:
+    def _suits(self, field: str, letters: str) -> int:
         known = [letter.casefold() for letter in self.setting.deck.letters]
         found = 0
-        for letter in letters.casefold():
-            if letter not in known:
+        for letter in letters:
+            if letter.casefold() not in known:
                 raise ImpossiblePosition(
-                    f"suits, void: {letter!r} is no suit; suits: "
+                    f"{field}: {letter!r} is no suit; suits: "
                     f"{', '.join(self.setting.deck.letters)}"
                 )
-            found |= 1 << known.index(letter)
+            found |= 1 << known.index(letter.casefold())
         return found
 
     def _void(self, table: Public) -> tuple[int, ...]:
         """The suits named as void, and those that this trick and the one before prove."""
-        void = list(self._by_seat("void", self.spec.void, self._suits, 0))
+        void = list(self._by_seat("void", self.spec.void, partial(self._suits, "void"), 0))
         for seat, suit in (
             *proved_by(table, table.leader, table.trick),
             *proved_by_last(table),

@@ -6,7 +6,7 @@ from odyssey_lab.core.clauses import enforces
 from odyssey_lab.games.odyssey import clauses as c
 from odyssey_lab.games.odyssey.cards import Deck
 from odyssey_lab.games.odyssey.options import LATEST, WHOLE_TRICK, Options
-from odyssey_lab.games.odyssey.state import Play
+from odyssey_lab.games.odyssey.state import Play, Public
 
 
 @enforces(
@@ -55,3 +55,9 @@ def leading(deck: Deck, options: Options, trick: Sequence[Play]) -> int:
         if card > strongest and suit_of[card] == wanted and at >= since:
             best, strongest = at, card
     return best
+
+
+def takes_lead(table: Public, play: Play) -> bool:
+    """Whether a card, played next, would be the strongest of the trick so far."""
+    trick = (*table.trick, play)
+    return leading(table.setting.deck, table.setting.options, trick) == len(table.trick)

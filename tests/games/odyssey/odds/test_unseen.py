@@ -16,7 +16,6 @@ from odyssey_lab.games.odyssey.cards import members
 from odyssey_lab.games.odyssey.moves import PlayOlympus
 from odyssey_lab.games.odyssey.odds.answers import (
     chance_answered,
-    leads_after,
     own_plays,
     waiting,
 )
@@ -28,7 +27,7 @@ from odyssey_lab.games.odyssey.odds.unseen import (
     worlds,
 )
 from odyssey_lab.games.odyssey.rules.knowledge import unseen
-from odyssey_lab.games.odyssey.rules.strength import leading
+from odyssey_lab.games.odyssey.rules.strength import leading, takes_lead
 from odyssey_lab.games.odyssey.state import PLAYS, Play
 from odyssey_lab.odds.sampling import sampled
 from tests.games.odyssey.tables import deal, play, view
@@ -179,7 +178,7 @@ def test_what_has_been_proved_is_certain() -> None:
 def test_which_of_my_cards_lead() -> None:
     first = "B7 B2 B3 M1 W3 W7 W9  B9 H2 H3 H4 H5 H6 H7  B4 B5 B6 M2 M3 M4 M5  M8 W1 W2 W4"
     seen = view(play(deal(first), "hB7"), "Claudia")
-    leads = {play_: leads_after(seen, play_) for play_ in own_plays(seen)}
+    leads = {play_: takes_lead(seen, play_) for play_ in own_plays(seen)}
     # B9 must be played from the hand and beats B7; any Olympus card is trump.
     assert len(leads) == 5
     assert all(leads.values())
