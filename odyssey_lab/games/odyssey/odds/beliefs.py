@@ -6,13 +6,9 @@ from typing import NamedTuple
 
 from odyssey_lab.core.errors import BadQuestion
 from odyssey_lab.games.odyssey.board import CARDS, SUITS
-from odyssey_lab.games.odyssey.odds.numbers import (
-    RANKS,
-    checked_draw,
-    checked_whole,
-    numbers_of,
-)
+from odyssey_lab.games.odyssey.odds.numbers import RANKS, numbers_of
 from odyssey_lab.games.odyssey.rules.scoring import HAND, SHOWN
+from odyssey_lab.odds.asked import checked_draw, checked_whole
 
 
 class Belief(NamedTuple):

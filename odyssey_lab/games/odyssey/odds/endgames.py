@@ -8,11 +8,11 @@ from odyssey_lab.core.errors import BadQuestion
 from odyssey_lab.core.game import say
 from odyssey_lab.games.odyssey.cards import members
 from odyssey_lab.games.odyssey.moves import PlayHand, PlayOlympus
-from odyssey_lab.games.odyssey.odds.numbers import checked_kind
 from odyssey_lab.games.odyssey.rules.following import playable_now
 from odyssey_lab.games.odyssey.rules.scoring import advances, tricks_to_come
 from odyssey_lab.games.odyssey.rules.tricks import after
 from odyssey_lab.games.odyssey.state import PLAYS, Public, State
+from odyssey_lab.odds.asked import checked_kind
 from odyssey_lab.odds.induction import Ahead, Induction, Result
 
 Payoff = tuple[int, ...]

@@ -7,11 +7,11 @@ from odyssey_lab.core.errors import BadQuestion
 from odyssey_lab.core.sources import OneOf
 from odyssey_lab.games.odyssey.moves import plays
 from odyssey_lab.games.odyssey.odds.endgames import Endgame
-from odyssey_lab.games.odyssey.odds.numbers import checked_whole
 from odyssey_lab.games.odyssey.rules import apply, start
 from odyssey_lab.games.odyssey.rules.following import playable_now
 from odyssey_lab.games.odyssey.rules.scoring import tricks_to_come
 from odyssey_lab.games.odyssey.state import Setting, State
+from odyssey_lab.odds.asked import checked_whole
 from odyssey_lab.odds.sampling import SampledDistribution, sampled
 
 _PERCENT = 100

@@ -10,12 +10,12 @@ from odyssey_lab.core.chance import Sampled
 from odyssey_lab.core.errors import BadQuestion
 from odyssey_lab.games.odyssey.cards import Hand, members, together
 from odyssey_lab.games.odyssey.odds.endgames import Endgame, check_tricks
-from odyssey_lab.games.odyssey.odds.numbers import checked_kind, checked_whole
 from odyssey_lab.games.odyssey.odds.unseen import worlds
 from odyssey_lab.games.odyssey.options import RefillTiming
 from odyssey_lab.games.odyssey.rules.knowledge import resample, unseen
 from odyssey_lab.games.odyssey.rules.scoring import SHOWN, tricks_to_come
 from odyssey_lab.games.odyssey.state import State, View, public
+from odyssey_lab.odds.asked import checked_kind, checked_whole
 from odyssey_lab.odds.sampling import Interval, wilson
 from odyssey_lab.odds.tables import Row, as_html, as_text
 

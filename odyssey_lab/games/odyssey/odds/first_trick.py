@@ -9,9 +9,10 @@ from odyssey_lab.core.errors import BadQuestion
 from odyssey_lab.core.pile import less
 from odyssey_lab.core.sources import Cards, OneOf
 from odyssey_lab.games.odyssey.board import SUITS
-from odyssey_lab.games.odyssey.odds.numbers import FULL, RANKS, checked_draw, checked_whole
+from odyssey_lab.games.odyssey.odds.numbers import FULL, RANKS
 from odyssey_lab.games.odyssey.rules.scoring import HAND, SHOWN
 from odyssey_lab.odds import Distribution, distribution
+from odyssey_lab.odds.asked import checked_draw, checked_whole
 
 
 def void_followers(

@@ -7,10 +7,10 @@ import networkx as nx
 from odyssey_lab.core.errors import BadQuestion
 from odyssey_lab.games.odyssey.board import Box, assumed_box
 from odyssey_lab.games.odyssey.cards import Deck, members
-from odyssey_lab.games.odyssey.odds.numbers import checked_kind
 from odyssey_lab.games.odyssey.options import TrumpConflict
 from odyssey_lab.games.odyssey.rules.following import playable
 from odyssey_lab.games.odyssey.state import View
+from odyssey_lab.odds.asked import checked_kind
 
 Words: TypeAlias = "nx.DiGraph[str]"
 NO_TRUMP = "no trump"

@@ -5,11 +5,11 @@ from fractions import Fraction
 from odyssey_lab.core.chance import Chance
 from odyssey_lab.core.errors import BadQuestion
 from odyssey_lab.core.sources import OneOf
-from odyssey_lab.games.odyssey.odds.numbers import checked_whole
 from odyssey_lab.games.odyssey.odds.offerings import pattern_of
 from odyssey_lab.games.odyssey.rules.scoring import SHOWN
 from odyssey_lab.games.odyssey.rules.setup import MOST
 from odyssey_lab.odds import Distribution, distribution
+from odyssey_lab.odds.asked import checked_whole
 
 MOST_SHOWN = 2 * SHOWN
 """With more cards than these there are too many ways to take them."""

@@ -11,12 +11,12 @@ from odyssey_lab.games.odyssey.odds.answers import (
     waiting,
 )
 from odyssey_lab.games.odyssey.odds.leads import certain_winners, immune_suits
-from odyssey_lab.games.odyssey.odds.numbers import checked_kind, checked_whole
 from odyssey_lab.games.odyssey.odds.tallies import chance_to_hit
 from odyssey_lab.games.odyssey.odds.unseen import chance_refill_shows, chance_void, worlds
 from odyssey_lab.games.odyssey.rules.scoring import SHOWN, target, tricks_to_come
 from odyssey_lab.games.odyssey.rules.strength import leading, takes_lead
 from odyssey_lab.games.odyssey.state import View
+from odyssey_lab.odds.asked import checked_kind, checked_whole
 from odyssey_lab.odds.telling import percent
 
 _MOST_CARDS = 4

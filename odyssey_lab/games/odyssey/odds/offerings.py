@@ -10,16 +10,11 @@ from odyssey_lab.core.chance import Chance
 from odyssey_lab.core.errors import BadQuestion
 from odyssey_lab.core.pile import less
 from odyssey_lab.core.sources import Cards, Counts
-from odyssey_lab.games.odyssey.odds.numbers import (
-    FULL,
-    checked_draw,
-    checked_heap,
-    checked_whole,
-    numbers_of,
-)
+from odyssey_lab.games.odyssey.odds.numbers import FULL, numbers_of
 from odyssey_lab.games.odyssey.rules.scoring import HAND, SHOWN
 from odyssey_lab.games.odyssey.rules.setup import MOST
 from odyssey_lab.odds import Distribution, distribution
+from odyssey_lab.odds.asked import checked_draw, checked_heap, checked_whole
 
 
 def suits_among(cards: int, heap: Counts = FULL) -> Distribution[int]:

@@ -10,11 +10,12 @@ from typing import NamedTuple
 
 from odyssey_lab.core.errors import BadQuestion
 from odyssey_lab.games.odyssey.board import ITHACA
-from odyssey_lab.games.odyssey.odds.numbers import checked_kind, numbers_of
+from odyssey_lab.games.odyssey.odds.numbers import numbers_of
 from odyssey_lab.games.odyssey.odds.offerings import suits_of_hands
 from odyssey_lab.games.odyssey.odds.tallies import fair_hitters
 from odyssey_lab.games.odyssey.rules.scoring import result
 from odyssey_lab.odds import Distribution
+from odyssey_lab.odds.asked import checked_kind
 
 Advances = tuple[int, ...]
 """How far each seat moves in one round."""

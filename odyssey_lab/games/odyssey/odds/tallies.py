@@ -12,12 +12,9 @@ from typing import NamedTuple, TypeAlias
 import networkx as nx
 
 from odyssey_lab.core.errors import BadQuestion
-from odyssey_lab.games.odyssey.odds.numbers import (
-    checked_chance,
-    checked_whole,
-    numbers_of,
-)
+from odyssey_lab.games.odyssey.odds.numbers import numbers_of
 from odyssey_lab.odds import Distribution
+from odyssey_lab.odds.asked import checked_chance, checked_whole
 
 Tally = tuple[int, ...]
 """The tricks that each seat has won."""

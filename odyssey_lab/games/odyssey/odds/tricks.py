@@ -7,11 +7,11 @@ from typing import NamedTuple
 from odyssey_lab.core.errors import BadQuestion
 from odyssey_lab.games.odyssey.board import Box, assumed_box
 from odyssey_lab.games.odyssey.cards import Deck, members
-from odyssey_lab.games.odyssey.odds.numbers import checked_kind, checked_whole
 from odyssey_lab.games.odyssey.rules.following import playable_now
 from odyssey_lab.games.odyssey.rules.strength import leading, trump_after
 from odyssey_lab.games.odyssey.rules.tricks import put_down
 from odyssey_lab.games.odyssey.state import PLAYS, Play, State
+from odyssey_lab.odds.asked import checked_kind, checked_whole
 
 
 class Ending(NamedTuple):

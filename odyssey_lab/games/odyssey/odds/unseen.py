@@ -11,10 +11,10 @@ from math import factorial
 from odyssey_lab.core.errors import BadQuestion
 from odyssey_lab.games.odyssey.cards import Hand
 from odyssey_lab.games.odyssey.odds.beliefs import Worlds
-from odyssey_lab.games.odyssey.odds.numbers import checked_kind, checked_whole
 from odyssey_lab.games.odyssey.rules.knowledge import unseen, ways
 from odyssey_lab.games.odyssey.rules.scoring import SHOWN
 from odyssey_lab.games.odyssey.state import View
+from odyssey_lab.odds.asked import checked_kind, checked_whole
 
 Without = Mapping[int, Hand]
 """For some seats, the cards that their hands are asked to lack."""

@@ -8,15 +8,11 @@ from fractions import Fraction
 
 from odyssey_lab.core.errors import BadQuestion
 from odyssey_lab.games.odyssey.board import ITHACA, LONGEST_ADVANCE
-from odyssey_lab.games.odyssey.odds.numbers import (
-    checked_chance,
-    checked_kind,
-    checked_whole,
-    numbers_of,
-)
+from odyssey_lab.games.odyssey.odds.numbers import numbers_of
 from odyssey_lab.games.odyssey.odds.offerings import advance_of_a_hit
 from odyssey_lab.games.odyssey.odds.tallies import chance_to_hit
 from odyssey_lab.odds import Distribution
+from odyssey_lab.odds.asked import checked_chance, checked_kind, checked_whole
 from odyssey_lab.odds.markov import arrivals, expected_steps, fundamental_matrix
 
 Law = Distribution[int]

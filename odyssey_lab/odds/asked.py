@@ -1,0 +1,53 @@
+"""What questions about odds are asked with: each check refuses with one clear `BadQuestion`."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from odyssey_lab.core.errors import BadQuestion
+from odyssey_lab.core.sources import Counts
+
+MOST_NUMBER = 1000
+"""No question needs a greater number, and many would take for ever with one."""
+
+
+def checked_kind(given: object, kind: type) -> None:
+    """Refuse a State where a View is asked for, and the like."""
+    if not isinstance(given, kind):
+        name = type(given).__name__
+        raise BadQuestion(f"this is asked about a {kind.__name__}, not about a {name}")
+
+
+def checked_whole(most: int = MOST_NUMBER, /, **numbers: object) -> None:
+    """Refuse what is no whole number, or a greater one than is ever needed, by its name.
+
+    True and False are no numbers here; whether one may be below 0 is for the question to say.
+    """
+    for name, number in numbers.items():
+        if type(number) is not int:
+            raise BadQuestion(f"{name} {number!r}: it must be a whole number")
+        if number > most:
+            raise BadQuestion(f"{name} {number}: it can be {most} at most")
+
+
+def checked_heap(heap: Counts) -> None:
+    """Refuse a heap with fewer than no cards of a kind."""
+    if not isinstance(heap, Sequence):
+        raise BadQuestion(f"a heap {heap!r}: it lists the numbers of cards of its kinds")
+    for number in heap:
+        checked_whole(cards=number)
+    if not heap or min(heap) < 0:
+        raise BadQuestion(f"a heap with {heap} cards of its kinds: none can be below 0")
+
+
+def checked_draw(cards: int, heap: Counts) -> None:
+    """Refuse to draw fewer cards than none or more than there are."""
+    checked_whole(cards=cards)
+    checked_heap(heap)
+    if not 0 <= cards <= sum(heap):
+        raise BadQuestion(f"{cards} cards: the heap holds {sum(heap)}")
+
+
+def checked_chance(name: str, chance: object) -> None:
+    """Refuse what is no probability."""
+    if not isinstance(chance, (int, float, Fraction)) or not 0 <= chance <= 1:
+        raise BadQuestion(f"{chance!s} is no {name}: it lies between 0 and 1")
