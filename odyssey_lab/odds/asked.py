@@ -51,3 +51,19 @@ def checked_chance(name: str, chance: object) -> None:
     """Refuse what is no probability."""
     if not isinstance(chance, (int, float, Fraction)) or not 0 <= chance <= 1:
         raise BadQuestion(f"{chance!s} is no {name}: it lies between 0 and 1")
+
+
+def checked_between(least: int, most: int, /, **numbers: object) -> None:
+    """Refuse, by its name, what is no whole number from `least` to `most`."""
+    for name, number in numbers.items():
+        if type(number) is not int or not least <= number <= most:
+            raise BadQuestion(f"{name} {number!r}: a whole number from {least} to {most}")
+
+
+def checked_several(**several: object) -> None:
+    """Refuse, by its name, what is no list of whole numbers."""
+    for name, numbers in several.items():
+        if not isinstance(numbers, Sequence) or isinstance(numbers, (str, bytes)):
+            raise BadQuestion(f"{name} {numbers!r}: it must be a list of whole numbers")
+        for number in numbers:
+            checked_whole(**{name: number})

@@ -12,6 +12,7 @@ from odyssey_lab.games.ulysses.options import ObjectionOverbid
 from odyssey_lab.games.ulysses.rules.counting import leader
 from odyssey_lab.games.ulysses.state import SIDES, Side
 from odyssey_lab.odds import Distribution
+from odyssey_lab.odds.asked import MOST_NUMBER, checked_between, checked_several
 
 Outcome = Literal["blue", "level", "red"]
 
@@ -35,6 +36,11 @@ def burned(blue: int, red: int) -> tuple[int, int]:
     >>> burned(3, 4), burned(2, 2)
     ((3, 4), (2, 2))
     """
+    checked_between(0, MOST_NUMBER, blue=blue, red=red)
+    return _burned(blue, red)
+
+
+def _burned(blue: int, red: int) -> tuple[int, int]:
     return (red, red) if red <= blue else (blue, blue + 1)
 
 
@@ -42,7 +48,7 @@ def cards_burned(
     active: int, challenger: int, heap: Counts = DECK
 ) -> Distribution[tuple[int, int]]:
     """What a duel fought to the end costs each side, from the sizes of the hands (spec G07)."""
-    return strengths_of((active, challenger), heap).map(lambda held: burned(*held))
+    return strengths_of((active, challenger), heap).map(lambda held: _burned(*held))
 
 
 def three_gods(sizes: Sequence[int] = (6, 7, 8), heap: Counts = DECK) -> Distribution[Side]:
@@ -50,6 +56,7 @@ def three_gods(sizes: Sequence[int] = (6, 7, 8), heap: Counts = DECK) -> Distrib
 
     Sizes are those of the active player's, the second and the third player's hand.
     """
+    checked_several(sizes=sizes)
     if len(sizes) != len(SIDES):
         raise BadQuestion(f"{len(sizes)} hands: three gods have three")
     return strengths_of(sizes, heap).map(lambda held: leader((held[0], held[1], held[2])))
@@ -57,6 +64,9 @@ def three_gods(sizes: Sequence[int] = (6, 7, 8), heap: Counts = DECK) -> Distrib
 
 def strongest(sizes: Sequence[int] = (6, 7, 8), heap: Counts = DECK) -> Distribution[int]:
     """How many of several hands share the greatest strength (spec G08)."""
+    checked_several(sizes=sizes)
+    if not sizes:
+        raise BadQuestion("no hands: at least one is needed for the strongest")
     return strengths_of(sizes, heap).map(lambda held: held.count(max(held)))
 
 
@@ -72,10 +82,30 @@ def red_wins(
     trees only for one attacker or one defender; other teams are refused. It takes for granted
     that nobody fights for a place it does not want (see `Contest`).
     """
+    _check_teams(attackers, defenders, overbid)
+    return _red_wins(attackers, defenders, overbid)
+
+
+def _check_teams(
+    attackers: Sequence[int], defenders: Sequence[int], overbid: ObjectionOverbid
+) -> None:
+    checked_several(attackers=attackers, defenders=defenders)
+    if min((*attackers, *defenders), default=0) < 0:
+        raise BadQuestion(
+            f"attackers {tuple(attackers)}, defenders {tuple(defenders)}: none can be below 0"
+        )
+    if not isinstance(overbid, ObjectionOverbid):
+        readings = ", ".join(map(str, ObjectionOverbid))
+        raise BadQuestion(f"overbid {overbid!r} is no reading; readings: {readings}")
     if len(attackers) > 1 and len(defenders) > 1:
         raise BadQuestion(
             "the law covers one attacker or one defender; solve the dispute instead"
         )
+
+
+def _red_wins(
+    attackers: Sequence[int], defenders: Sequence[int], overbid: ObjectionOverbid
+) -> bool:
     exact = overbid is ObjectionOverbid.EXACT_MINIMUM
     defence = sum(defenders) if exact else max(defenders, default=0)
     return sum(attackers) > defence
@@ -88,6 +118,7 @@ def chance_red_wins(
     heap: Counts = DECK,
 ) -> Fraction:
     """The chance that red prevails, from the sizes of the hands on both sides (spec G10)."""
+    _check_teams(attackers, defenders, overbid)
     first = len(attackers)
     joint = strengths_of((*attackers, *defenders), heap)
-    return joint.chance(lambda held: red_wins(held[:first], held[first:], overbid))
+    return joint.chance(lambda held: _red_wins(held[:first], held[first:], overbid))

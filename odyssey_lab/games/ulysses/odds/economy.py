@@ -7,6 +7,7 @@ from odyssey_lab.core.errors import BadQuestion
 from odyssey_lab.games.ulysses.board import COLOURS
 from odyssey_lab.games.ulysses.cards import DECK, OPENING_HANDS
 from odyssey_lab.games.ulysses.rules.setup import FEWEST, MOST
+from odyssey_lab.odds.asked import MOST_NUMBER, checked_between, checked_whole
 
 PER_COLOUR = 9
 """Destination cards of a colour on the package's map."""
@@ -27,6 +28,7 @@ def pile_runs_out(players: int, temples: int = 1) -> Shortage:
 
     Nobody plays Pandora; turns and draws are counted from 1.
     """
+    checked_whole(players=players, temples=temples)
     if not FEWEST <= players <= MOST or temples < 1:
         raise BadQuestion(
             f"{players} players with {temples} temple(s) each: 3 to 5, at least 1"
@@ -47,6 +49,7 @@ class TemplePrice(NamedTuple):
 
 def temple_price(number: int) -> TemplePrice:
     """The price of the temple with this number, from the second on (spec G23)."""
+    checked_whole(temple=number)
     if number < 2:  # noqa: PLR2004  # everybody starts with the first
         raise BadQuestion(f"temple number {number}: the first is free, so from 2 on")
     owned = number - 1
@@ -55,14 +58,17 @@ def temple_price(number: int) -> TemplePrice:
 
 def net_cards(temples: int, draws: int) -> int:
     """Cards drawn with so many temples in so many draw phases, less what they cost together."""
+    checked_between(1, MOST_NUMBER, temples=temples)
+    checked_between(0, MOST_NUMBER, draws=draws)
     return temples * draws - temples * (temples - 1)
 
 
 def best_temples(draws: int) -> tuple[int, ...]:
     """The numbers of temples with the most net cards for so many draw phases (spec G23)."""
+    checked_whole(draws=draws)
     if draws < 0:
         raise BadQuestion(f"{draws} draw phases")
-    counts = range(1, max(2, draws + 2))
+    counts = range(1, min(draws + 1, MOST_NUMBER) + 1)
     most = max(net_cards(temples, draws) for temples in counts)
     return tuple(temples for temples in counts if net_cards(temples, draws) == most)
 
@@ -83,6 +89,7 @@ def cards_in_piles(players: int, per_colour: int = PER_COLOUR) -> int:
 
 
 def _seats(players: int, per_colour: int) -> int:
+    checked_whole(players=players, per_colour=per_colour)
     if not 1 < players <= per_colour:
         raise BadQuestion(f"{players} players: 2 to {per_colour}, as many as cards a colour")
     return players

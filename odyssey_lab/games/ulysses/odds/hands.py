@@ -15,19 +15,47 @@ from odyssey_lab.games.ulysses.rules.knowledge import (
 )
 from odyssey_lab.games.ulysses.state import View
 from odyssey_lab.odds import Distribution, distribution
+from odyssey_lab.odds.asked import (
+    MOST_NUMBER,
+    checked_between,
+    checked_heap,
+    checked_kind,
+    checked_several,
+    checked_whole,
+)
+
+MOST_WAYS = 200_000
+"""In so many ways hands can turn out together and are still gone through in some seconds."""
 
 
 def split(heap: Counts, kinds: Iterable[int]) -> tuple[int, int]:
     """How many cards of a heap are of some kinds, and how many are not."""
-    chosen = sum(heap[kind] for kind in set(kinds))
+    _check_heap(heap)
+    chosen = sum(heap[kind] for kind in _checked_kinds(kinds, heap))
     return chosen, sum(heap) - chosen
+
+
+def _check_heap(heap: Counts) -> None:
+    checked_heap(heap)
+    checked_whole(cards_in_the_heap=sum(heap))
+
+
+def _checked_kinds(kinds: Iterable[int], heap: Counts) -> set[int]:
+    if not isinstance(kinds, Iterable):
+        raise BadQuestion(f"kinds {kinds!r}: a list of kinds of cards is asked for")
+    listed = list(kinds)
+    for kind in listed:
+        checked_between(0, len(heap) - 1, kind=kind)
+    return set(listed)
 
 
 def number_of(kinds: Iterable[int], cards: int, heap: Counts = DECK) -> Distribution[int]:
     """How many of so many unseen cards are of the given kinds (hypergeometric)."""
-    if not 0 <= cards <= sum(heap):
-        raise BadQuestion(f"a hand of {cards} cards: the heap holds {sum(heap)}")
-    source = Cards("hand", split(heap, kinds), cards)
+    parts = split(heap, kinds)
+    checked_whole(cards=cards)
+    if not 0 <= cards <= sum(parts):
+        raise BadQuestion(f"a hand of {cards} cards: the heap holds {sum(parts)}")
+    source = Cards("hand", parts, cards)
     return distribution(lambda chance: chance.draw(source)[0])
 
 
@@ -48,9 +76,14 @@ def strengths_of(sizes: Sequence[int], heap: Counts = DECK) -> Distribution[tupl
 def _numbers_of(
     kinds: Iterable[int], sizes: Sequence[int], heap: Counts
 ) -> Distribution[tuple[int, ...]]:
-    if sum(sizes) > sum(heap) or min(sizes, default=0) < 0:
-        raise BadQuestion(f"hands of {tuple(sizes)} cards: the heap holds {sum(heap)}")
     start = split(heap, kinds)
+    checked_several(hands=sizes)
+    if sum(sizes) > sum(start) or min(sizes, default=0) < 0:
+        raise BadQuestion(f"hands of {tuple(sizes)} cards: the heap holds {sum(start)}")
+    if prod(min(size, *start) + 1 for size in sizes) > MOST_WAYS:
+        raise BadQuestion(
+            f"hands of {tuple(sizes)} cards: they can turn out in more than {MOST_WAYS} ways"
+        )
 
     def deal(chance: Chance) -> tuple[int, ...]:
         left, found = start, []
@@ -84,9 +117,9 @@ def expected_place_of_first(kinds: Iterable[int], heap: Counts = DECK) -> Fracti
 
 def cards_for_even_chance(kinds: Iterable[int], heap: Counts = DECK) -> int:
     """The fewest cards that more likely than not hold one of some kinds (spec G21)."""
-    chosen = tuple(kinds)
-    for cards in range(sum(heap) + 1):
-        if 1 - number_of(chosen, cards, heap)[0] > Fraction(1, 2):
+    chosen, other = split(heap, kinds)
+    for cards in range(chosen + other + 1):
+        if 2 * comb(other, cards) < comb(chosen + other, cards):
             return cards
     raise BadQuestion("the heap holds no such card")
 
@@ -98,6 +131,8 @@ def chance_to_build(
 
     The temple after k costs k temple (or Zeus) cards and k cards of any kind.
     """
+    _check_heap(heap)
+    checked_whole(cards=cards, further=further, temples=temples)
     if cards < 0 or further < 0 or temples < 1:
         raise BadQuestion(
             f"{further} temple(s) after {temples} with {cards} card(s): none can be below 0, "
@@ -116,8 +151,9 @@ def moves_in_turn(cards: int, heap: Counts = DECK) -> Distribution[int]:
 
 def chance_nobody_objects(sizes: Sequence[int], heap: Counts = DECK) -> Fraction:
     """The chance that hands of these sizes hold no card to object with (spec G24)."""
+    checked_several(hands=sizes)
     if min(sizes, default=0) < 0:
-        raise BadQuestion(f"hands of {tuple(sizes)} cards")
+        raise BadQuestion(f"hands of {tuple(sizes)} cards: none can be below 0")
     return number_of((OBJECTION, ZEUS), sum(sizes), heap)[0]
 
 
@@ -126,6 +162,8 @@ def number_of_hands(cards: int, heap: Counts = DECK) -> int:
 
     The coefficient of x^cards in the product of (1 + x + ... + x^n) over the kinds.
     """
+    _check_heap(heap)
+    checked_whole(cards=cards)
     if cards < 0:
         raise BadQuestion(f"{cards} cards make no hand")
     ways = [1] + [0] * cards
@@ -141,11 +179,16 @@ def number_of_payments(hand: Counts, price: int) -> int:
 
 def ways_to_hold(hand: Counts, heap: Counts = DECK) -> int:
     """In how many ways a heap gives exactly this hand."""
+    _check_heap(heap)
+    _check_heap(hand)
+    if len(hand) != len(heap):
+        raise BadQuestion(f"a hand of {len(hand)} kinds of cards from a heap of {len(heap)}")
     return prod(comb(there, held) for there, held in zip(heap, hand, strict=True))
 
 
 def checked(view: View) -> Counts:
     """The unseen cards of a view; a view that contradicts itself is refused."""
+    checked_kind(view, View)
     heap = unseen_cards(view)
     for kind, number in enumerate(heap):
         if number < 0:
@@ -174,7 +217,10 @@ def numbers_seen(
     As a seat sees it: another in the midst of a payment or bid can finish it, so its hand is
     one of those that can.
     """
-    heap, chosen = checked(view), set(kinds)
+    heap = checked(view)
+    chosen = _checked_kinds(kinds, heap)
+    _check_seats(view, seats)
+    checked_between(0, view.draw_pile, draws=draws)
     sizes = [view.hand_sizes[seat] for seat in seats] + [draws]
     began = seat_that_began(view)
     if began is None or began == view.seat:
@@ -187,11 +233,11 @@ def numbers_seen(
         raise BadQuestion(
             f"the view contradicts itself: {view.setting.names[began]} cannot finish"
         )
+    hits, misses = split(heap, chosen)
     first = OneOf("hand of the seat at turn", list(ways), list(ways.values()))
 
     def deal(chance: Chance) -> tuple[int, ...]:
         held = chance.draw(first)
-        hits, misses = split(heap, chosen)
         left = (hits - held, misses - view.hand_sizes[began] + held)
         found = []
         for seat, size in zip((*seats, None), sizes, strict=True):
@@ -206,6 +252,13 @@ def numbers_seen(
     return distribution(deal)
 
 
+def _check_seats(view: View, seats: Sequence[int]) -> None:
+    checked_several(seats=seats)
+    others = [seat for seat in range(len(view.hand_sizes)) if seat != view.seat]
+    if not set(seats) <= set(others) or len(set(seats)) < len(seats):
+        raise BadQuestion(f"seats {seats!r}: each of {others} at most once, never the viewer")
+
+
 def strengths_seen(view: View, seats: Sequence[int]) -> Distribution[tuple[int, ...]]:
     """What the hands of other seats may bid together, from what a seat sees."""
     return numbers_seen(view, (OBJECTION, ZEUS), seats).map(lambda found: found[:-1])
@@ -213,9 +266,9 @@ def strengths_seen(view: View, seats: Sequence[int]) -> Distribution[tuple[int, 
 
 def strength_seen(view: View, seat: int | str) -> Distribution[int]:
     """What a seat's hand may bid, from what another seat sees (spec G06)."""
+    checked(view)
     who = view.setting.seat(seat)
     if who == view.seat:
-        checked(view)
         return distribution(lambda _chance: strength(view.hand))
     return strengths_seen(view, [who]).map(lambda held: held[0])
 
@@ -232,5 +285,7 @@ def chance_stronger(view: View, seat: int | str, than: int | None = None) -> Fra
     >>> chance_stronger(view, "B")
     Fraction(51794, 125829)
     """
+    checked(view)
     own = strength(view.hand) if than is None else than
+    checked_between(0, MOST_NUMBER, than=own)
     return strength_seen(view, seat).chance(lambda number: number > own)
