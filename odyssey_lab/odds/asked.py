@@ -1,5 +1,6 @@
 """What questions about odds are asked with: each check refuses with one clear `BadQuestion`."""
 
+import enum
 from collections.abc import Sequence
 from fractions import Fraction
 
@@ -15,6 +16,13 @@ def checked_kind(given: object, kind: type) -> None:
     if not isinstance(given, kind):
         name = type(given).__name__
         raise BadQuestion(f"this is asked about a {kind.__name__}, not about a {name}")
+
+
+def checked_reading(given: object, kind: type[enum.Enum]) -> None:
+    """Refuse what is no reading of an option, its value as a text included."""
+    if not isinstance(given, kind):
+        readings = ", ".join(map(str, kind))
+        raise BadQuestion(f"{given!r} is no reading; readings: {readings}")
 
 
 def checked_whole(most: int = MOST_NUMBER, /, **numbers: object) -> None:
@@ -67,3 +75,22 @@ def checked_several(**several: object) -> None:
             raise BadQuestion(f"{name} {numbers!r}: it must be a list of whole numbers")
         for number in numbers:
             checked_whole(**{name: number})
+
+
+def checked_seat(seat: object, seats: int) -> None:
+    """Refuse a seat that is not at a table of so many."""
+    checked_whole(seat=seat)
+    if seat not in range(seats):
+        raise BadQuestion(f"seat {seat}: they count from 0 to {seats - 1}")
+
+
+def checked_seed(seed: object) -> None:
+    """Refuse a seed that is neither a whole number nor a text."""
+    if type(seed) not in (int, str):
+        raise BadQuestion(f"seed {seed!r}: it must be a whole number or a text")
+
+
+def checked_luck(chance: object) -> None:
+    """Refuse what nothing can be drawn with."""
+    if not hasattr(chance, "draw"):
+        raise BadQuestion(f"{chance!r} is no luck: give a Chance, such as Sampled(1)")
