@@ -8,6 +8,7 @@ from odyssey_lab.games.ulysses.odds.voyages import distances, place_of
 from odyssey_lab.games.ulysses.rules.knowledge import Filling
 from odyssey_lab.games.ulysses.state import Slot, View
 from odyssey_lab.odds import Distribution
+from odyssey_lab.odds.asked import checked_kind
 
 
 class _Colour:
@@ -66,6 +67,7 @@ def _colour_of(view: View, place: str) -> Colour:
 
 def holders(view: View, place: str) -> Distribution[str]:
     """Who has a destination, or that it is face up or in a pile, as a seat sees it."""
+    checked_kind(view, View)
     board, names = view.setting.board, view.setting.names
     goal = place_of(board, place)
     colour = _colour_of(view, goal)
@@ -88,6 +90,7 @@ def holders(view: View, place: str) -> Distribution[str]:
 
 def chance_wanted_by_others(view: View, place: str) -> Fraction:
     """The chance that some opponent has a place face down (spec G22)."""
+    checked_kind(view, View)
     others = {name for seat, name in enumerate(view.setting.names) if seat != view.seat}
     return holders(view, place).chance(lambda where: where in others)
 
@@ -97,6 +100,9 @@ def new_destination(view: View, colour: Colour) -> Distribution[str]:
 
     The pile of the ship's colour is refused (`ulysses.exchange.colour-ban`).
     """
+    checked_kind(view, View)
+    if colour not in COLOURS:
+        raise BadQuestion(f"{colour!r} is no colour; colours: {', '.join(COLOURS)}")
     board = view.setting.board
     if board.colour[view.ship] == colour:
         raise BadQuestion(
@@ -125,5 +131,5 @@ def _first(unseen: _Colour, slot: Slot) -> Distribution[str]:
 
 def distance_of_new(view: View, colour: Colour) -> Distribution[int]:
     """How far from the ship the card taken in an exchange would lie (spec G16)."""
-    away = distances(view.setting.board)[view.ship]
-    return new_destination(view, colour).map(away.__getitem__)
+    found = new_destination(view, colour)
+    return found.map(distances(view.setting.board)[view.ship].__getitem__)

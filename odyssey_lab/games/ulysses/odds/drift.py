@@ -7,14 +7,25 @@ from odyssey_lab.core.chance import Chance
 from odyssey_lab.core.errors import BadQuestion
 from odyssey_lab.core.sources import OneOf
 from odyssey_lab.games.ulysses.board import Board
-from odyssey_lab.games.ulysses.odds.voyages import distances, place_of, shortest_voyage
+from odyssey_lab.games.ulysses.odds.voyages import (
+    distances,
+    goals_of,
+    place_of,
+    shortest_voyage,
+)
+from odyssey_lab.odds.asked import MOST_NUMBER, checked_between, checked_kind, checked_whole
 from odyssey_lab.odds.markov import Steering, expected_steps, solve, steer
 
+MOST_GOALS = 6
+"""The drifting ship takes a linear system for each set of goals."""
+MOST_PLAYERS = 20
+"""The chances of a round get longer with each drifter."""
 Chain = dict[str, dict[str, Fraction]]
 
 
 def drifting(board: Board) -> Chain:
     """A ship that goes to a uniformly random connected place each time."""
+    checked_kind(board, Board)
     return {
         place: dict.fromkeys(near, Fraction(1, len(near)))
         for place, near in board.neighbours.items()
@@ -33,6 +44,7 @@ def adrift(board: Board, start: str, moves: int) -> Callable[[Chance], str]:
     exact, 3 path(s) of luck
     """
     first = place_of(board, start)
+    checked_between(0, MOST_NUMBER, moves=moves)
 
     def drift(chance: Chance) -> str:
         place = first
@@ -45,8 +57,8 @@ def adrift(board: Board, start: str, moves: int) -> Callable[[Chance], str]:
 
 def expected_moves(board: Board, start: str, end: str) -> Fraction:
     """Expected random moves from one place until the ship is at another (spec G17)."""
-    goal = place_of(board, end)
-    return expected_steps(drifting(board), [goal])[place_of(board, start)]
+    first, goal = place_of(board, start), place_of(board, end)
+    return expected_steps(drifting(board), [goal])[first]
 
 
 def return_time(board: Board, place: str) -> Fraction:
@@ -54,9 +66,8 @@ def return_time(board: Board, place: str) -> Fraction:
 
     Twice all lines over the lines of the place (Lovász, "Random walks on graphs", 1993).
     """
-    return Fraction(
-        2 * board.graph.number_of_edges(), len(board.neighbours[place_of(board, place)])
-    )
+    near = board.neighbours[place_of(board, place)]
+    return Fraction(2 * board.graph.number_of_edges(), len(near))
 
 
 def expected_moves_to_all(board: Board, start: str, goals: Iterable[str]) -> Fraction:
@@ -65,7 +76,7 @@ def expected_moves_to_all(board: Board, start: str, goals: Iterable[str]) -> Fra
     One linear system for each set of goals still to visit, smallest sets first. A goal at the
     start has to be returned to.
     """
-    wanted = frozenset(place_of(board, goal) for goal in goals)
+    first, wanted = place_of(board, start), frozenset(goals_of(board, goals, MOST_GOALS))
     places, chain = board.places, drifting(board)
     at = {place: number for number, place in enumerate(places)}
     left: dict[frozenset[str], list[Fraction]] = {frozenset(): [Fraction(0)] * len(places)}
@@ -82,12 +93,12 @@ def expected_moves_to_all(board: Board, start: str, goals: Iterable[str]) -> Fra
                     row[at[near]] -= chance
             rows.append([*row, beyond])
         left[goal_set] = solve(rows)
-    return left[wanted][at[place_of(board, start)]]
+    return left[wanted][at[first]]
 
 
 def drift_ratio(board: Board, start: str, goals: Iterable[str]) -> Fraction:
     """How many times longer than a shortest voyage a drifting ship takes (spec G18)."""
-    wanted = tuple(goals)
+    wanted = goals_of(board, goals, MOST_GOALS)
     shortest = shortest_voyage(board, start, wanted)
     if not shortest:
         raise BadQuestion("no goals: there is no voyage to compare with")
@@ -107,6 +118,7 @@ def helmsman(board: Board, goal: str, players: int) -> Steering[str]:
     Values are expected turns from a turn of the helmsman until the ship is at the goal; the
     last round may be cut short (spec G25).
     """
+    checked_whole(MOST_PLAYERS, players=players)
     if players < 1:
         raise BadQuestion(f"{players} players: at least the helmsman is needed")
     end = place_of(board, goal)

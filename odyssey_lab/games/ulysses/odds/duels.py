@@ -12,7 +12,12 @@ from odyssey_lab.games.ulysses.options import ObjectionOverbid
 from odyssey_lab.games.ulysses.rules.counting import leader
 from odyssey_lab.games.ulysses.state import SIDES, Side
 from odyssey_lab.odds import Distribution
-from odyssey_lab.odds.asked import MOST_NUMBER, checked_between, checked_several
+from odyssey_lab.odds.asked import (
+    MOST_NUMBER,
+    checked_between,
+    checked_reading,
+    checked_several,
+)
 
 Outcome = Literal["blue", "level", "red"]
 
@@ -37,10 +42,6 @@ def burned(blue: int, red: int) -> tuple[int, int]:
     ((3, 4), (2, 2))
     """
     checked_between(0, MOST_NUMBER, blue=blue, red=red)
-    return _burned(blue, red)
-
-
-def _burned(blue: int, red: int) -> tuple[int, int]:
     return (red, red) if red <= blue else (blue, blue + 1)
 
 
@@ -48,7 +49,7 @@ def cards_burned(
     active: int, challenger: int, heap: Counts = DECK
 ) -> Distribution[tuple[int, int]]:
     """What a duel fought to the end costs each side, from the sizes of the hands (spec G07)."""
-    return strengths_of((active, challenger), heap).map(lambda held: _burned(*held))
+    return strengths_of((active, challenger), heap).map(lambda held: burned(*held))
 
 
 def three_gods(sizes: Sequence[int] = (6, 7, 8), heap: Counts = DECK) -> Distribution[Side]:
@@ -94,9 +95,7 @@ def _check_teams(
         raise BadQuestion(
             f"attackers {tuple(attackers)}, defenders {tuple(defenders)}: none can be below 0"
         )
-    if not isinstance(overbid, ObjectionOverbid):
-        readings = ", ".join(map(str, ObjectionOverbid))
-        raise BadQuestion(f"overbid {overbid!r} is no reading; readings: {readings}")
+    checked_reading(overbid, ObjectionOverbid)
     if len(attackers) > 1 and len(defenders) > 1:
         raise BadQuestion(
             "the law covers one attacker or one defender; solve the dispute instead"

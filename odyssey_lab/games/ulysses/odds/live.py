@@ -10,7 +10,8 @@ from odyssey_lab.games.ulysses.odds.beliefs import chance_wanted_by_others
 from odyssey_lab.games.ulysses.odds.hands import numbers_seen, strength_seen, strengths_seen
 from odyssey_lab.games.ulysses.odds.voyages import distances
 from odyssey_lab.games.ulysses.rules.counting import leader, minimum
-from odyssey_lab.games.ulysses.state import SIDE_OF, Side, Status, View
+from odyssey_lab.games.ulysses.state import SIDE_OF, SIDES, Side, Status, View
+from odyssey_lab.odds.asked import MOST_NUMBER, checked_between, checked_kind
 from odyssey_lab.odds.telling import percent
 
 
@@ -25,6 +26,10 @@ def chance_unanswered(view: View, cards: int = 0, side: Side | None = None) -> F
     that are out do not count; nor do two seats that would answer together, nor whether a free
     place is left for a disc. Cards that do not put the side in front are refused.
     """
+    checked_kind(view, View)
+    checked_between(0, MOST_NUMBER, cards=cards)
+    if side is not None and side not in SIDES:
+        raise BadQuestion(f"{side!r} is no side; sides: {', '.join(SIDES)}")
     dispute, comparison = view.dispute, view.setting.options.black_comparison
     if dispute is None:
         return Fraction(1)

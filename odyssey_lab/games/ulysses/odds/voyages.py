@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from fractions import Fraction
 from itertools import combinations, permutations, product
+from math import comb
 from typing import NamedTuple
 
 import networkx as nx
@@ -11,8 +12,15 @@ import networkx as nx
 from odyssey_lab.core.errors import BadQuestion
 from odyssey_lab.core.setting import fold
 from odyssey_lab.games.ulysses.board import COLOURS, Board
+from odyssey_lab.games.ulysses.cards import VIOLET_DISCS
 from odyssey_lab.games.ulysses.odds.hands import moves_in_turn
 from odyssey_lab.odds import Distribution
+from odyssey_lab.odds.asked import checked_between, checked_kind
+
+MOST_GOALS = 8
+"""All orders of so many places are tried in a second, of ten in a minute."""
+MOST_SETS = 20_000
+"""So many sets of plagues are tried in some seconds."""
 
 
 class Geometry(NamedTuple):
@@ -31,14 +39,35 @@ class Geometry(NamedTuple):
 
 def place_of(board: Board, name: str) -> str:
     """The id of a place of the map, by id or name; others are refused."""
+    checked_kind(board, Board)
+    if not isinstance(name, str):
+        raise BadQuestion(f"{name!r} is no place of the map: a place is given by its name")
+    if name in board.names:
+        return name
     for place, spoken in board.names.items():
         if fold(name) in (fold(place), fold(spoken)):
             return place
     raise BadQuestion(f"{name!r} is no place of the map")
 
 
+def places_of(board: Board, names: Iterable[str]) -> list[str]:
+    """The ids of several places, each by id or name."""
+    if isinstance(names, str) or not isinstance(names, Iterable):
+        raise BadQuestion(f"{names!r}: a list of places is asked for")
+    return [place_of(board, name) for name in names]
+
+
+def goals_of(board: Board, names: Iterable[str], most: int = MOST_GOALS) -> list[str]:
+    """The ids of different goals in order; more than can be gone through are refused."""
+    goals = sorted(set(places_of(board, names)))
+    if len(goals) > most:
+        raise BadQuestion(f"{len(goals)} goals: {most} at most can be asked for together")
+    return goals
+
+
 def geometry(board: Board) -> Geometry:
     """Distances, degrees and connectivity of the map (spec G13)."""
+    checked_kind(board, Board)
     graph = board.graph
     places = len(graph)
     total = sum(sum(row.values()) for row in distances(board).values())
@@ -56,8 +85,9 @@ def geometry(board: Board) -> Geometry:
 
 
 def distances(board: Board, plagues: Iterable[str] = ()) -> dict[str, dict[str, int]]:
-    """Fewest ship moves between places that are free of plagues."""
-    free = board.graph.subgraph(set(board.graph) - set(plagues))
+    """Fewest ship moves between places that are free of plagues, all by their ids."""
+    checked_kind(board, Board)
+    free = board.graph.subgraph(set(board.graph) - set(places_of(board, plagues)))
     return {place: dict(row) for place, row in nx.all_pairs_shortest_path_length(free)}
 
 
@@ -74,9 +104,8 @@ def away_from(board: Board, start: str) -> Distribution[int]:
 
 def shortest_route(board: Board, start: str, end: str) -> list[str]:
     """One shortest voyage between two places, both ends included."""
-    route: list[str] = nx.shortest_path(
-        board.graph, place_of(board, start), place_of(board, end)
-    )
+    first, last = place_of(board, start), place_of(board, end)
+    route: list[str] = nx.shortest_path(board.graph, first, last)
     return route
 
 
@@ -88,7 +117,7 @@ def shortest_voyage(board: Board, start: str, goals: Iterable[str]) -> int:
 def voyage(board: Board, start: str, goals: Iterable[str]) -> list[str]:
     """A shortest walk through all goals, the start included (see `shortest_voyage`)."""
     apart, walk = distances(board), [place_of(board, start)]
-    wanted = sorted({place_of(board, goal) for goal in goals})
+    wanted = goals_of(board, goals)
     if walk[0] in wanted:
         walk.append(min(board.neighbours[walk[0]], key=lambda p: _tour(apart, p, wanted)))
     order = min(permutations(wanted), key=lambda order: _length(apart, walk[-1], order))
@@ -117,6 +146,7 @@ def _length(apart: dict[str, dict[str, int]], start: str, order: Sequence[str]) 
 
 def deals(board: Board) -> Iterator[tuple[str, ...]]:
     """Every opening deal of destinations, one of each colour; all are equally likely."""
+    checked_kind(board, Board)
     groups = [
         [p for p in board.destinations if board.colour[p] == colour] for colour in COLOURS
     ]
@@ -171,6 +201,7 @@ def lines_out(board: Board) -> dict[int, tuple[str, ...]]:
     Two free lines are needed for a challenge and three for a black disc; as many plagues as
     lines freeze the ship.
     """
+    checked_kind(board, Board)
     found: dict[int, list[str]] = {}
     for place in board.places:
         found.setdefault(len(board.neighbours[place]), []).append(place)
@@ -192,6 +223,12 @@ def hurts(board: Board, start: str, discs: int = 1) -> list[Hurt]:
     before all others, with the rise over those that can still be reached.
     """
     ship = place_of(board, start)
+    most = len(board.places) - 1
+    checked_between(0, min(VIOLET_DISCS, most), discs=discs)
+    if comb(most, discs) > MOST_SETS:
+        raise BadQuestion(
+            f"{discs} discs lie in {comb(most, discs)} ways: {MOST_SETS} can be gone through"
+        )
     before = distances(board)[ship]
     found = []
     for plagues in combinations([place for place in board.places if place != ship], discs):
@@ -208,6 +245,7 @@ def hurts(board: Board, start: str, discs: int = 1) -> list[Hurt]:
 
 def cut_places(board: Board) -> tuple[str, ...]:
     """Places whose plague alone would divide the map (articulation points)."""
+    checked_kind(board, Board)
     return tuple(sorted(nx.articulation_points(board.graph)))
 
 
