@@ -1,6 +1,5 @@
 """What questions about odds are asked with: each check refuses with one clear `BadQuestion`."""
 
-import enum
 from collections.abc import Sequence
 from fractions import Fraction
 
@@ -16,13 +15,6 @@ def checked_kind(given: object, kind: type) -> None:
     if not isinstance(given, kind):
         name = type(given).__name__
         raise BadQuestion(f"this is asked about a {kind.__name__}, not about a {name}")
-
-
-def checked_reading(given: object, kind: type[enum.Enum]) -> None:
-    """Refuse what is no reading of an option, its value as a text included."""
-    if not isinstance(given, kind):
-        readings = ", ".join(map(str, kind))
-        raise BadQuestion(f"{given!r} is no reading; readings: {readings}")
 
 
 def checked_whole(most: int = MOST_NUMBER, /, **numbers: object) -> None:

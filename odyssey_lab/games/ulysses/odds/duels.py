@@ -95,7 +95,7 @@ def _check_teams(
         raise BadQuestion(
             f"attackers {tuple(attackers)}, defenders {tuple(defenders)}: none can be below 0"
         )
-    checked_reading(overbid, ObjectionOverbid)
+    checked_reading("overbid", overbid, ObjectionOverbid)
     if len(attackers) > 1 and len(defenders) > 1:
         raise BadQuestion(
             "the law covers one attacker or one defender; solve the dispute instead"
