@@ -1,6 +1,7 @@
 """What questions about odds are asked with: each check refuses with one clear `BadQuestion`."""
 
 from collections.abc import Sequence
+from enum import Enum
 from fractions import Fraction
 
 from odyssey_lab.core.errors import BadQuestion
@@ -67,6 +68,13 @@ def checked_several(**several: object) -> None:
             raise BadQuestion(f"{name} {numbers!r}: it must be a list of whole numbers")
         for number in numbers:
             checked_whole(**{name: number})
+
+
+def checked_reading(name: str, given: object, readings: type[Enum]) -> None:
+    """Refuse what is no reading of an open rule; a text is none, as it may be misspelt."""
+    if not isinstance(given, readings):
+        known = ", ".join(map(str, readings))
+        raise BadQuestion(f"{name} {given!r} is no reading: {known}")
 
 
 def checked_seat(seat: object, seats: int) -> None:
