@@ -14,10 +14,12 @@ from odyssey_lab.games.odyssey.rules.following import playable
 from odyssey_lab.games.odyssey.rules.knowledge import unseen
 from odyssey_lab.games.odyssey.rules.strength import takes_lead
 from odyssey_lab.games.odyssey.state import PLAYS, Play, View
+from odyssey_lab.odds.asked import checked_between, checked_kind
 
 
 def waiting(view: View) -> list[int]:
     """The other seats that have yet to play to the trick."""
+    checked_kind(view, View)
     seats = map(view.seat_of, range(len(view.trick), len(view.scores)))
     return [seat for seat in seats if seat != view.seat]
 
@@ -29,6 +31,7 @@ def chance_answered(view: View, play: Play | None = None) -> Fraction:
     is left out. With `play` the viewing seat first plays that card; the gap it may leave in
     Olympus stays open.
     """
+    checked_kind(view, View)
     table = view if play is None else _after(view, play)
     if not table.trick:
         raise BadQuestion("no card lies in the trick")
@@ -45,14 +48,20 @@ def chance_answered(view: View, play: Play | None = None) -> Fraction:
 
 def own_plays(view: View) -> Iterator[Play]:
     """The plays the seat may make now, hand first; none when it is not its turn."""
-    if view.turn == view.seat:
-        sources = playable(view, view.hand, view.tokens[view.seat])
-        for plays, cards in zip(PLAYS, sources, strict=True):
-            yield from (plays[card] for card in members(cards))
+    checked_kind(view, View)
+    mine = view.turn == view.seat
+    sources = playable(view, view.hand, view.tokens[view.seat]) if mine else (0, 0)
+    return (
+        plays[card]
+        for plays, cards in zip(PLAYS, sources, strict=True)
+        for card in members(cards)
+    )
 
 
 def _after(view: View, play: Play) -> View:
+    checked_kind(play, Play)
     deck = view.setting.deck
+    checked_between(0, len(deck.codes) - 1, card=play.card)
     if play not in own_plays(view):
         source = "from Olympus" if play.token else "from the hand"
         raise BadQuestion(f"{deck.codes[play.card]} cannot be played {source} now")

@@ -23,10 +23,12 @@ from collections.abc import Sequence
 
 from odyssey_lab.games.odyssey.odds.endgames import Endgame
 from odyssey_lab.games.odyssey.state import State
+from odyssey_lab.odds.asked import checked_kind
 
 
 def standing(state: State) -> str:
     """Tricks, suits, tokens and open hands of all seats, who leads, and Olympus."""
+    checked_kind(state, State)
     deck, names = state.setting.deck, state.setting.names
     rows = [["player", "tricks", "suits", "tokens", "hand"]]
     for seat, name in enumerate(names):
@@ -39,6 +41,7 @@ def standing(state: State) -> str:
 
 def first_moves(endgame: Endgame) -> str:
     """What each move is sure of, and where best play leads after it."""
+    checked_kind(endgame, Endgame)
     name = endgame.start.setting.names[endgame.start.mover]
     rows = [[f"{name} plays", "sure of", "best play then leads to"]]
     for first in endgame.first_moves():
@@ -49,6 +52,7 @@ def first_moves(endgame: Endgame) -> str:
 
 def one_line(endgame: Endgame) -> str:
     """One line of best play, as it can be typed at the table, and its payoff."""
+    checked_kind(endgame, Endgame)
     moves, payoff = endgame.line()
     return f"{', '.join(move for _, move in moves)}: {payoff}"
 

@@ -6,6 +6,7 @@ from odyssey_lab.core.errors import BadQuestion
 from odyssey_lab.games.odyssey.odds.endgames import Endgame, Payoff
 from odyssey_lab.games.odyssey.rules.scoring import tricks_to_come
 from odyssey_lab.games.odyssey.state import State
+from odyssey_lab.odds.asked import checked_kind
 from odyssey_lab.odds.induction import Ahead
 
 
@@ -16,6 +17,7 @@ def last_trick_tree(endgame: Endgame) -> "nx.DiGraph[int]":
     can lead to from it, sorted. An edge is `kept` where best play may take it, and `best` on
     the one line that `Endgame.line` tells.
     """
+    checked_kind(endgame, Endgame)
     if tricks_to_come(endgame.start) != 1:
         raise BadQuestion(
             f"{tricks_to_come(endgame.start)} tricks are to come: only the tree of the last "

@@ -12,7 +12,7 @@ from odyssey_lab.games.odyssey.rules.following import playable_now
 from odyssey_lab.games.odyssey.rules.scoring import advances, tricks_to_come
 from odyssey_lab.games.odyssey.rules.tricks import after
 from odyssey_lab.games.odyssey.state import PLAYS, Public, State
-from odyssey_lab.odds.asked import checked_kind
+from odyssey_lab.odds.asked import checked_between, checked_kind
 from odyssey_lab.odds.induction import Ahead, Induction, Result
 
 Payoff = tuple[int, ...]
@@ -21,6 +21,8 @@ MOST_TRICKS = 3
 """So many tricks are solved in seconds at most; a further one takes some twenty times that."""
 MOST_POSITIONS = 50_000
 """So many positions take some five seconds: Olympus refilled at once has many."""
+MOST_LIMIT = 1_000_000
+"""No limit that a question sets itself can be higher: memory would run out before."""
 
 
 class FirstMove(NamedTuple):
@@ -57,6 +59,7 @@ class Endgame:
     ) -> None:
         checked_kind(state, State)
         check_tricks(state, most_tricks)
+        checked_between(1, MOST_LIMIT, most_positions=most_positions)
         setting, seats = state.setting, len(state.scores)
         self.start = state
         self._root = bare(state)
@@ -155,6 +158,8 @@ class Endgame:
 
 def check_tricks(table: Public, most_tricks: int) -> None:
     """Refuse a game that is over, and a round that is too long to be solved."""
+    checked_kind(table, Public)
+    checked_between(1, MOST_LIMIT, most_tricks=most_tricks)
     if table.winners:
         raise BadQuestion("the game is over: no trick is left to solve")
     number = tricks_to_come(table)
@@ -170,6 +175,7 @@ def bare(state: State) -> State:
 
     No further move or payoff depends on them: positions that differ in nothing else are one.
     """
+    checked_kind(state, State)
     none = (0,) * len(state.scores)
     return replace(state, won=none, void=none, last=())
 

@@ -9,9 +9,9 @@ from odyssey_lab.games.odyssey.moves import plays
 from odyssey_lab.games.odyssey.odds.endgames import Endgame
 from odyssey_lab.games.odyssey.rules import apply, start
 from odyssey_lab.games.odyssey.rules.following import playable_now
-from odyssey_lab.games.odyssey.rules.scoring import tricks_to_come
+from odyssey_lab.games.odyssey.rules.scoring import tricks_in_round, tricks_to_come
 from odyssey_lab.games.odyssey.state import Setting, State
-from odyssey_lab.odds.asked import checked_whole
+from odyssey_lab.odds.asked import checked_between, checked_kind, checked_luck, checked_seed
 from odyssey_lab.odds.sampling import SampledDistribution, sampled
 
 _PERCENT = 100
@@ -37,9 +37,10 @@ def late_in_round(
     A seat that can play from either source takes its hand in `from_hand` cases of 100, so that
     tokens survive to the end; all legal cards of the source are equally likely.
     """
-    checked_whole(tricks=tricks, from_hand=from_hand)
-    if tricks < 1 or not 0 <= from_hand <= _PERCENT:
-        raise BadQuestion(f"{tricks} trick(s) to come, {from_hand} hand cards of {_PERCENT}")
+    checked_kind(setting, Setting)
+    checked_luck(chance)
+    checked_between(1, tricks_in_round(len(setting.names)), tricks=tricks)
+    checked_between(0, _PERCENT, from_hand=from_hand)
     source = OneOf("source", ("hand", "Olympus"), (from_hand, _PERCENT - from_hand))
     state = start(setting, chance)
     while tricks_to_come(state) > tricks:
@@ -70,6 +71,9 @@ def sampled_endgames(  # noqa: PLR0913  # what is sampled, and how
     >>> abs(found.share(lambda endgame: endgame.unique) - 0.733) < 0.13  # of the spec's sample
     True
     """
+    checked_seed(seed)
+    if type(level) is not float or not 0 < level < 1:
+        raise BadQuestion(f"level {level!r}: it lies between 0 and 1")
 
     def sketch(chance: Chance) -> Sketch:
         endgame = Endgame(late_in_round(setting, tricks, chance, from_hand))

@@ -9,13 +9,13 @@ from typing import NamedTuple
 from odyssey_lab.core.chance import Sampled
 from odyssey_lab.core.errors import BadQuestion
 from odyssey_lab.games.odyssey.cards import Hand, members, together
-from odyssey_lab.games.odyssey.odds.endgames import Endgame, check_tricks
-from odyssey_lab.games.odyssey.odds.unseen import worlds
+from odyssey_lab.games.odyssey.odds.endgames import MOST_LIMIT, Endgame, check_tricks
+from odyssey_lab.games.odyssey.odds.unseen import checked_view, worlds
 from odyssey_lab.games.odyssey.options import RefillTiming
 from odyssey_lab.games.odyssey.rules.knowledge import resample, unseen
 from odyssey_lab.games.odyssey.rules.scoring import SHOWN, tricks_to_come
 from odyssey_lab.games.odyssey.state import State, View, public
-from odyssey_lab.odds.asked import checked_kind, checked_whole
+from odyssey_lab.odds.asked import checked_between, checked_kind, checked_seed, checked_whole
 from odyssey_lab.odds.sampling import Interval, wilson
 from odyssey_lab.odds.tables import Row, as_html, as_text
 
@@ -115,6 +115,9 @@ def outlook(  # noqa: PLR0913  # what is solved, and how far
     """
     checked_kind(view, View)
     check_tricks(view, most_tricks)
+    checked_between(1, MOST_LIMIT, most_positions=most_positions)
+    checked_between(0, MOST_LIMIT, most_deals=most_deals)
+    checked_seed(seed)
     if view.turn != view.seat:
         raise BadQuestion(f"{view.name(view.seat)} is not to play, {view.name(view.mover)} is")
     checked_whole(samples=samples)
@@ -166,6 +169,7 @@ def _mean(numbers: Sequence[int]) -> Fraction:
 
 def cards_that_matter(view: View) -> int:
     """How many cards of the deck, at most, come to light before the round is decided."""
+    checked_kind(view, View)
     left = tricks_to_come(view)
     if view.setting.options.refill_timing is RefillTiming.AFTER_EACH_PLAY:
         number = sum(view.tokens)
@@ -185,7 +189,11 @@ def deals_that_matter(view: View) -> int:
 
 def every_deal(view: View) -> Iterator[State]:
     """Every deal the seat may believe in, once; cards that never come to light in one order."""
-    number = cards_that_matter(view)
+    checked_view(view)
+    return _deals(view, cards_that_matter(view))
+
+
+def _deals(view: View, number: int) -> Iterator[State]:
     for hands, rest in _hands(view, view.others, view.known_hands, unseen(view)):
         cards = list(members(rest))
         for first in permutations(cards, number):

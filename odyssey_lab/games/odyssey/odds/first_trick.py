@@ -14,6 +14,9 @@ from odyssey_lab.games.odyssey.rules.scoring import HAND, SHOWN
 from odyssey_lab.odds import Distribution, distribution
 from odyssey_lab.odds.asked import checked_draw, checked_whole
 
+_MOST_PLAYERS = 100
+"""For more followers the sum over those that lack a suit becomes too long."""
+
 
 def void_followers(
     players: int, hand: int = HAND, suits: int = SUITS, ranks: int = RANKS
@@ -22,7 +25,8 @@ def void_followers(
 
     By inclusion and exclusion over the followers that lack it.
     """
-    checked_whole(players=players, hand=hand, suits=suits, ranks=ranks)
+    checked_whole(_MOST_PLAYERS, players=players)
+    checked_whole(hand=hand, suits=suits, ranks=ranks)
     followers = players - 1
     deck, off = suits * ranks - 1, (suits - 1) * ranks
     if followers < 1 or ranks < 1 or suits < 1:
@@ -172,6 +176,8 @@ def chance_token_wins(
     >>> chance_token_wins(7, 9, followed=False)
     Fraction(6448, 10545)
     """
+    if type(followed) is not bool:
+        raise BadQuestion(f"followed {followed!r}: it must be True or False")
     checked_whole(lead=lead, other=other, shown=shown, ranks=ranks)
     unseen = SUITS * ranks - 2
     same = followed and lead == other

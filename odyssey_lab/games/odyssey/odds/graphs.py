@@ -5,12 +5,13 @@ from typing import TypeAlias
 import networkx as nx
 
 from odyssey_lab.core.errors import BadQuestion
-from odyssey_lab.games.odyssey.board import Box, assumed_box
-from odyssey_lab.games.odyssey.cards import Deck, members
+from odyssey_lab.games.odyssey.board import Box
+from odyssey_lab.games.odyssey.cards import members
+from odyssey_lab.games.odyssey.odds.numbers import deck_of
 from odyssey_lab.games.odyssey.options import TrumpConflict
 from odyssey_lab.games.odyssey.rules.following import playable
 from odyssey_lab.games.odyssey.state import View
-from odyssey_lab.odds.asked import checked_kind
+from odyssey_lab.odds.asked import checked_kind, checked_reading
 
 Words: TypeAlias = "nx.DiGraph[str]"
 NO_TRUMP = "no trump"
@@ -26,7 +27,8 @@ def trump_automaton(
     Every state has an arc for a card from a hand and one for each suit of an Olympus card
     (`played`). By default it is a register that keeps what was written last (section f).
     """
-    suits = Deck(box or assumed_box()).suits
+    suits = deck_of(box).suits
+    checked_reading("conflict", conflict, TrumpConflict)
     automaton: nx.MultiDiGraph[str] = nx.MultiDiGraph(name="trump of a trick")
     for trump in (NO_TRUMP, *suits):
         automaton.add_edge(trump, trump, played=HAND)
@@ -43,7 +45,7 @@ def beats_graph(led: str, trump: str | None = None, box: Box | None = None) -> W
     All cards of the trick count (`TrumpScope.WHOLE_TRICK`). Two cards that cannot win are not
     joined (section d: 345 edges without a trump or with the led one, 590 else).
     """
-    deck = Deck(box or assumed_box())
+    deck = deck_of(box)
     for letter in (led, *([] if trump is None else [trump])):
         if letter not in deck.letters:
             raise BadQuestion(f"{letter!r} is no suit; suits: {', '.join(deck.letters)}")

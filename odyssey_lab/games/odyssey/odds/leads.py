@@ -12,6 +12,7 @@ from odyssey_lab.games.odyssey.options import (
     TrumpScope,
 )
 from odyssey_lab.games.odyssey.state import View
+from odyssey_lab.odds.asked import checked_kind
 
 
 def immune_suits(view: View) -> tuple[int, ...]:
@@ -21,6 +22,7 @@ def immune_suits(view: View) -> tuple[int, ...]:
     must take a card of the led suit while Olympus shows one, so that each card on show uses up
     a seat that has a token (spec, section d: depletion-bound).
     """
+    checked_kind(view, View)
     return tuple(
         suit
         for suit, mask in enumerate(view.setting.deck.of_suit)
@@ -33,10 +35,11 @@ def certain_winners(view: View) -> tuple[str, ...]:
 
     Their suit is immune and nothing that can be played outranks them.
     """
+    immune = immune_suits(view)
     deck = view.setting.deck
     return tuple(
         deck.codes[card]
-        for suit in immune_suits(view)
+        for suit in immune
         for card in members(_source(view) & deck.of_suit[suit])
         if not _Lead(view, 1 << card).can_be_passed()
     )

@@ -2,7 +2,6 @@
 
 from fractions import Fraction
 
-from odyssey_lab.core.errors import BadQuestion
 from odyssey_lab.core.game import Question
 from odyssey_lab.games.odyssey.moves import said
 from odyssey_lab.games.odyssey.odds.answers import (
@@ -16,7 +15,7 @@ from odyssey_lab.games.odyssey.odds.unseen import chance_refill_shows, chance_vo
 from odyssey_lab.games.odyssey.rules.scoring import SHOWN, target, tricks_to_come
 from odyssey_lab.games.odyssey.rules.strength import leading, takes_lead
 from odyssey_lab.games.odyssey.state import View
-from odyssey_lab.odds.asked import checked_kind, checked_whole
+from odyssey_lab.odds.asked import checked_kind, checked_seat
 from odyssey_lab.odds.telling import percent
 
 _MOST_CARDS = 4
@@ -26,10 +25,8 @@ _MOST_CARDS = 4
 def chance_of_exact_hit(view: View, seat: int) -> Fraction:
     """The chance that a seat hits, if each trick to come falls to any seat alike."""
     checked_kind(view, View)
-    checked_whole(seat=seat)
     seats, left = len(view.scores), tricks_to_come(view)
-    if not 0 <= seat < seats:
-        raise BadQuestion(f"seat {seat}: they count from 0 to {seats - 1}")
+    checked_seat(seat, seats)
     missing = target(seats) - view.tricks[seat]
     if not 0 <= missing <= left:
         return Fraction(0)

@@ -14,7 +14,12 @@ from odyssey_lab.games.odyssey.odds.numbers import FULL, numbers_of
 from odyssey_lab.games.odyssey.rules.scoring import HAND, SHOWN
 from odyssey_lab.games.odyssey.rules.setup import MOST
 from odyssey_lab.odds import Distribution, distribution
-from odyssey_lab.odds.asked import checked_draw, checked_heap, checked_whole
+from odyssey_lab.odds.asked import checked_draw, checked_heap, checked_several, checked_whole
+
+MOST_CHOICES = 2_000_000
+"""A heap that can be drawn from in more ways takes longer than ten seconds."""
+MOST_SHARED = 20_000
+"""So many ways of one heap for several hands, which differ in many more."""
 
 
 def suits_among(cards: int, heap: Counts = FULL) -> Distribution[int]:
@@ -40,9 +45,19 @@ def pattern_of(cards: int = SHOWN, heap: Counts = FULL) -> Distribution[str]:
 
 
 def _drawn(cards: int, heap: Counts) -> Distribution[Counts]:
-    checked_draw(cards, heap)
+    _checked_choice(MOST_CHOICES, cards, heap)
     source = Cards("cards", heap, cards)
     return distribution(lambda chance: chance.draw(source))
+
+
+def _checked_choice(most: int, cards: int, heap: Counts) -> None:
+    """Refuse a draw in which the kinds, each by itself, can turn out in too many ways."""
+    checked_draw(cards, heap)
+    ways = 1
+    for number in heap:
+        ways *= min(number, cards) + 1
+        if ways > most:
+            raise BadQuestion(f"{cards} cards of {len(heap)} kinds: too many ways to list")
 
 
 def chance_void(cards: int, suits: int = 1, heap: Counts = FULL) -> Fraction:
@@ -76,13 +91,14 @@ def chance_none_shown(
 
 def suits_of_hands(sizes: Sequence[int], heap: Counts = FULL) -> Distribution[tuple[int, ...]]:
     """The joint numbers of suits of collections of random cards, one for each seat at most."""
+    checked_several(cards=sizes)
     checked_whole(MOST, collections=len(sizes))
     for size in sizes:
-        checked_whole(cards=size)
-    checked_draw(sum(sizes), heap)
-    joint: Distribution[tuple[Counts, tuple[int, ...]]] = distribution(lambda _: (heap, ()))
-    for size in sizes:
         checked_draw(size, heap)
+    _checked_choice(MOST_SHARED, sum(sizes), heap)
+    whole = tuple(heap)
+    joint: Distribution[tuple[Counts, tuple[int, ...]]] = distribution(lambda _: (whole, ()))
+    for size in sizes:
 
         def gather(
             so_far: tuple[Counts, tuple[int, ...]], chance: Chance, size: int = size

@@ -10,12 +10,13 @@ from typing import NamedTuple
 
 from odyssey_lab.core.errors import BadQuestion
 from odyssey_lab.games.odyssey.board import ITHACA
-from odyssey_lab.games.odyssey.odds.numbers import numbers_of
+from odyssey_lab.games.odyssey.odds.numbers import Numbers, common_parts, numbers_of
 from odyssey_lab.games.odyssey.odds.offerings import suits_of_hands
 from odyssey_lab.games.odyssey.odds.tallies import fair_hitters
 from odyssey_lab.games.odyssey.rules.scoring import result
+from odyssey_lab.games.odyssey.rules.setup import MOST
 from odyssey_lab.odds import Distribution
-from odyssey_lab.odds.asked import checked_kind
+from odyssey_lab.odds.asked import checked_kind, checked_several, checked_whole
 
 Advances = tuple[int, ...]
 """How far each seat moves in one round."""
@@ -29,10 +30,14 @@ class Race(NamedTuple):
     final: Distribution[int]
 
 
-@cache
 def round_law(players: int) -> Distribution[Advances]:
     """The advances of all seats in one round: hits by a fair coin, suits of random cards."""
-    _, tricks, target = numbers_of(players)
+    return _round_law(numbers_of(players))
+
+
+@cache
+def _round_law(numbers: Numbers) -> Distribution[Advances]:
+    players, tricks, target = numbers
     hitters = fair_hitters(players, tricks, target)
     # How many hit decides how their suits fall; who they are does not.
     suits_of = {
@@ -53,7 +58,7 @@ def alike(law: Distribution[Advances]) -> Distribution[Advances]:
 
     Rounds that were measured favour one seat or another by luck; a race wants seats alike.
     """
-    checked_kind(law, Distribution)
+    _checked_law(law)
     odds: dict[Advances, Fraction] = {}
     for advances, chance in law.items():
         orders = list(permutations(advances))
@@ -115,13 +120,23 @@ def _standings(players: int) -> Iterator[Advances]:
     return iter(sorted(rising(players, 0), key=sum))
 
 
-def _check(law: Distribution[Advances]) -> None:
+def _checked_law(law: Distribution[Advances]) -> None:
     checked_kind(law, Distribution)
+    for advances in law:
+        checked_several(advances=advances)
     seats = {len(advances) for advances in law}
     if len(seats) != 1 or 0 in seats:
         raise BadQuestion("a law of advances tells one number for every seat of the same table")
+    checked_whole(MOST, seats=seats.pop())
     if any(min(advances) < 0 for advances in law):
         raise BadQuestion("no marker moves back")
+    if any(isinstance(chance, float) for _, chance in law.items()):
+        raise BadQuestion("a law of advances with chances that are no fractions")
+    common_parts(law)
+
+
+def _check(law: Distribution[Advances]) -> None:
+    _checked_law(law)
     if not any(any(advances) for advances in law):
         raise BadQuestion("nobody ever moves, so nobody comes home")
     for advances, chance in law.items():

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from odyssey_lab.core.chance import Chance
 from odyssey_lab.core.errors import BadQuestion
 from odyssey_lab.core.sources import OneOf
+from odyssey_lab.games.odyssey.board import SUITS
 from odyssey_lab.games.odyssey.moves import CardMove, PlayHand, play_of
 from odyssey_lab.games.odyssey.odds.numbers import numbers_of
 from odyssey_lab.games.odyssey.options import Options, TrumpScope
@@ -15,6 +16,13 @@ from odyssey_lab.games.odyssey.rules.setup import deal
 from odyssey_lab.games.odyssey.rules.strength import leading, trump_after
 from odyssey_lab.games.odyssey.rules.tricks import after
 from odyssey_lab.games.odyssey.state import Play, Setting, State
+from odyssey_lab.odds.asked import (
+    checked_between,
+    checked_kind,
+    checked_luck,
+    checked_seat,
+    checked_seed,
+)
 from odyssey_lab.odds.sampling import Interval, SampledDistribution, sampled, wilson
 
 Player = Callable[[Sequence[CardMove], Chance], CardMove]
@@ -93,7 +101,7 @@ def rounds(
     player: Player = any_move,
 ) -> SampledDistribution[Seen]:
     """Many rounds; seat 0 leads the first trick (spec Q08, Q12, and the table of variants)."""
-    setting = _table(players, options)
+    setting = _table(players, options, seed, player)
     return sampled(lambda chance: random_round(setting, chance, player), samples, seed)
 
 
@@ -106,7 +114,7 @@ def games(
     player: Player = any_move,
 ) -> SampledDistribution[GameSeen]:
     """Many whole games (spec Q29)."""
-    setting = _table(players, options)
+    setting = _table(players, options, seed, player)
     return sampled(lambda chance: random_game(setting, chance, player), samples, seed)
 
 
@@ -119,7 +127,7 @@ def suits_of_tricks(
     player: Player = any_move,
 ) -> SampledDistribution[tuple[int, ...]]:
     """Many rounds: how many different suits each of their tricks shows."""
-    setting = _table(players, options)
+    setting = _table(players, options, seed, player)
 
     def seen(chance: Chance) -> tuple[int, ...]:
         suit = setting.deck.suit
@@ -136,13 +144,16 @@ def chance_of_hit(runs: SampledDistribution[Seen], seat: int | None = None) -> I
 
     Seats of one round depend on one another, so for any seat rounds are counted, not seats.
     """
+    seats = _seats(runs)
     if seat is not None:
+        checked_seat(seat, seats)
         return runs.chance(lambda seen: seen.hit(seat))
     return runs.mean(lambda seen: seen.hits, lambda seen: len(seen.tally))
 
 
 def mean_advance(runs: SampledDistribution[Seen]) -> Interval:
     """The interval for the mean advance of a hit (spec Q08)."""
+    _seats(runs)
     return runs.mean(lambda seen: seen.advance, lambda seen: seen.hits)
 
 
@@ -151,6 +162,8 @@ def chance_of_suits(runs: SampledDistribution[Seen], number: int) -> Interval:
 
     Two hits of one round count as if they were independent: they nearly are (spec Q22).
     """
+    _seats(runs)
+    checked_between(0, SUITS, number=number)
     hits = good = 0
     for seen, times in runs.counts.items():
         suits = [suits for seat, suits in enumerate(seen.suits) if seen.hit(seat)]
@@ -161,6 +174,7 @@ def chance_of_suits(runs: SampledDistribution[Seen], number: int) -> Interval:
 
 def chance_of_trick(runs: SampledDistribution[Seen], what: str) -> Interval:
     """The interval for the share of tricks of which a field of `Tricks` was true."""
+    _seats(runs)
     if what not in Tricks._fields:
         raise BadQuestion(f"{what!r} is not watched; watched: {', '.join(Tricks._fields)}")
     at = Tricks._fields.index(what)
@@ -169,11 +183,21 @@ def chance_of_trick(runs: SampledDistribution[Seen], what: str) -> Interval:
 
 def tally_of(runs: SampledDistribution[Seen], seat: int) -> SampledDistribution[int]:
     """How many tricks one seat wins (spec, below Q30)."""
+    checked_seat(seat, _seats(runs))
     return runs.map(lambda seen: seen.tally[seat])
+
+
+def _seats(runs: SampledDistribution[Seen]) -> int:
+    """The number of seats in sampled rounds; refuse other samples."""
+    checked_kind(runs, SampledDistribution)
+    for seen in runs.counts:
+        checked_kind(seen, Seen)
+    return len(next(iter(runs.counts)).tally)
 
 
 def random_round(setting: Setting, chance: Chance, player: Player = any_move) -> Seen:
     """One round by luck; seat 0 leads the first trick."""
+    _checked_table(setting, chance, player)
     states = [*_tricks(setting, chance, player)]
     watched = (_watched(setting, state.last) for state in states)
     last, together = states[-1], map(sum, zip(*watched, strict=True))
@@ -192,15 +216,34 @@ def _tricks(setting: Setting, chance: Chance, player: Player) -> Iterator[State]
 
 def random_game(setting: Setting, chance: Chance, player: Player = any_move) -> GameSeen:
     """One game by luck."""
+    _checked_table(setting, chance, player)
     state = start(setting, chance)
     while not state.winners:
         state = apply(state, player(legal_moves(state), chance), chance).state
     return GameSeen(state.round, len(state.winners), state.scores[state.winners[0]])
 
 
-def _table(players: int, options: Options | Mapping[str, object] | None) -> Setting:
+def _table(
+    players: int,
+    options: Options | Mapping[str, object] | None,
+    seed: int | str,
+    player: Player,
+) -> Setting:
     numbers_of(players)
+    checked_seed(seed)
+    _checked_player(player)
     return settle(_NAMES[:players], options)
+
+
+def _checked_player(player: Player) -> None:
+    if not callable(player):
+        raise BadQuestion(f"player {player!r}: a function that chooses a move is wanted")
+
+
+def _checked_table(setting: Setting, chance: Chance, player: Player) -> None:
+    checked_kind(setting, Setting)
+    checked_luck(chance)
+    _checked_player(player)
 
 
 def _watched(setting: Setting, trick: tuple[Play, ...]) -> Tricks:

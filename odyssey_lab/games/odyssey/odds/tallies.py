@@ -5,16 +5,16 @@ In it each trick falls to each of the three or four seats with the same chance.
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from itertools import combinations
+from itertools import combinations, pairwise
 from math import comb, factorial, prod
 from typing import NamedTuple, TypeAlias
 
 import networkx as nx
 
 from odyssey_lab.core.errors import BadQuestion
-from odyssey_lab.games.odyssey.odds.numbers import numbers_of
+from odyssey_lab.games.odyssey.odds.numbers import checked_share, numbers_of
 from odyssey_lab.odds import Distribution
-from odyssey_lab.odds.asked import checked_chance, checked_whole
+from odyssey_lab.odds.asked import MOST_NUMBER, checked_between, checked_several, checked_whole
 
 Tally = tuple[int, ...]
 """The tricks that each seat has won."""
@@ -26,9 +26,11 @@ MOST_TALLIES = 10_000
 def tallies(players: int, tricks: int) -> Iterator[Tally]:
     """Every way to share so many tricks among the seats, in order."""
     _checked(players, tricks)
-    for cuts in combinations(range(tricks + players - 1), players - 1):
-        ends = (-1, *cuts, tricks + players - 1)
-        yield tuple(ends[at + 1] - ends[at] - 1 for at in range(players))
+    last = tricks + players - 1
+    return (
+        tuple(end - begin - 1 for begin, end in pairwise((-1, *cuts, last)))
+        for cuts in combinations(range(last), players - 1)
+    )
 
 
 def winner_sequences(tally: Tally) -> int:
@@ -37,10 +39,7 @@ def winner_sequences(tally: Tally) -> int:
     >>> winner_sequences((4, 3, 3))
     4200
     """
-    for won in tally:
-        checked_whole(tricks=won)
-        if won < 0:
-            raise BadQuestion(f"{won} tricks of a seat")
+    _checked_tally(tally)
     return factorial(sum(tally)) // prod(map(factorial, tally))
 
 
@@ -65,6 +64,8 @@ def tally_lattice(players: int, tricks: int) -> Lattice:
 
 def hitters(tally: Tally, target: int) -> tuple[int, ...]:
     """The seats that have won exactly the demanded number of tricks."""
+    _checked_tally(tally)
+    checked_between(0, MOST_NUMBER, target=target)
     return tuple(seat for seat, won in enumerate(tally) if won == target)
 
 
@@ -77,11 +78,13 @@ def fair_tallies(
     Fraction(1400, 19683)
     """
     _checked(players, tricks)
-    each = shares or (Fraction(1, players),) * players
+    each = (Fraction(1, players),) * players if shares is None else shares
+    if not isinstance(each, Sequence):
+        raise BadQuestion(f"shares {each!r}: a list is wanted, one for each player")
     if len(each) != players:
         raise BadQuestion(f"{len(each)} shares for {players} players")
     for share in each:
-        checked_chance("share of the tricks", share)
+        checked_share("share of the tricks", share)
     odds = {
         tally: winner_sequences(tally)
         * prod((share**won for share, won in zip(each, tally, strict=True)), start=Fraction(1))
@@ -97,7 +100,7 @@ def chance_to_hit(tricks: int, target: int, share: Fraction) -> Fraction:
     Fraction(5120, 19683)
     """
     _checked_target(tricks, target)
-    checked_chance("share of the tricks", share)
+    checked_share("share of the tricks", share)
     return comb(tricks, target) * Fraction(share) ** target * (1 - share) ** (tricks - target)
 
 
@@ -146,6 +149,13 @@ def tally_classes(players: int) -> list[TallyClass]:
             TallyClass(tally, orders, len(hitters(tally, target)), orders * odds[tally])
         )
     return found
+
+
+def _checked_tally(tally: Tally) -> None:
+    checked_several(tally=tally)
+    if any(won < 0 for won in tally):
+        raise BadQuestion(f"tally {tally}: no seat has less than no trick")
+    checked_whole(tricks=sum(tally))
 
 
 def _checked(players: int, tricks: int) -> None:

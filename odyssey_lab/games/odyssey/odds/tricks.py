@@ -5,8 +5,9 @@ from itertools import permutations, product
 from typing import NamedTuple
 
 from odyssey_lab.core.errors import BadQuestion
-from odyssey_lab.games.odyssey.board import Box, assumed_box
-from odyssey_lab.games.odyssey.cards import Deck, members
+from odyssey_lab.games.odyssey.board import Box
+from odyssey_lab.games.odyssey.cards import members
+from odyssey_lab.games.odyssey.odds.numbers import deck_of
 from odyssey_lab.games.odyssey.rules.following import playable_now
 from odyssey_lab.games.odyssey.rules.strength import leading, trump_after
 from odyssey_lab.games.odyssey.rules.tricks import put_down
@@ -24,6 +25,12 @@ class Ending(NamedTuple):
 def endings(state: State) -> Iterator[Ending]:
     """Every way the trick on the table, or the next one, can go by the rules."""
     checked_kind(state, State)
+    if state.winners:
+        raise BadQuestion("the game is over: no trick is left to play")
+    return _endings(state)
+
+
+def _endings(state: State) -> Iterator[Ending]:
     for token, cards in enumerate(playable_now(state)):
         for card in members(cards):
             trick = (*state.trick, PLAYS[token][card])
@@ -31,7 +38,7 @@ def endings(state: State) -> Iterator[Ending]:
                 best = leading(state.setting.deck, state.setting.options, trick)
                 yield Ending(trick, state.seat_of(best))
             else:
-                yield from endings(put_down(state, trick[-1]))
+                yield from _endings(put_down(state, trick[-1]))
 
 
 class Able(NamedTuple):
@@ -43,8 +50,9 @@ class Able(NamedTuple):
 
 def able(state: State) -> Able:
     """What the seats that play to a trick can bring about, if the others play to suit them."""
+    every = endings(state)
     setting, turn, win = state.setting, set(), set()
-    for trick, winner in endings(state):
+    for trick, winner in every:
         win.add(winner)
         led = setting.deck.suit[trick[0].card]
         for at, play in enumerate(trick):
@@ -63,11 +71,12 @@ def every_trick(seats: int, ranks: int, box: Box | None = None) -> Iterator[tupl
     10560
     """
     checked_whole(seats=seats, ranks=ranks)
-    deck = Deck(box or assumed_box())
+    deck = deck_of(box)
     cards = [card for cards in deck.of_suit for card in list(members(cards))[:ranks]]
     if not 1 <= seats <= len(cards) or not 1 <= ranks <= min(map(int.bit_count, deck.of_suit)):
         raise BadQuestion(f"{seats} cards of {ranks} ranks in each suit")
-    for chosen, tokens in product(
-        permutations(cards, seats), product((False, True), repeat=seats)
-    ):
-        yield tuple(PLAYS[token][card] for token, card in zip(tokens, chosen, strict=True))
+    return (
+        tuple(PLAYS[token][card] for token, card in zip(tokens, chosen, strict=True))
+        for chosen in permutations(cards, seats)
+        for tokens in product((False, True), repeat=seats)
+    )

@@ -14,7 +14,7 @@ from odyssey_lab.games.odyssey.odds.beliefs import Worlds
 from odyssey_lab.games.odyssey.rules.knowledge import unseen, ways
 from odyssey_lab.games.odyssey.rules.scoring import SHOWN
 from odyssey_lab.games.odyssey.state import View
-from odyssey_lab.odds.asked import checked_kind, checked_whole
+from odyssey_lab.odds.asked import checked_between, checked_kind, checked_whole
 
 Without = Mapping[int, Hand]
 """For some seats, the cards that their hands are asked to lack."""
@@ -41,17 +41,13 @@ def checked_view(view: View) -> None:
 def chance_without(view: View, lacking: Without) -> Fraction:
     """The chance that all these hands lack those cards, each its own."""
     checked_view(view)
-    for seat in lacking:
-        checked_whole(seat=seat)
-        if seat == view.seat or not 0 <= seat < len(view.scores):
-            raise BadQuestion(f"seat {seat}: another seat at the table is meant")
     return Fraction(deals_without(view, lacking), deals_without(view, {}))
 
 
 def chance_void(view: View, seat: int, suit: int) -> Fraction:
     """The chance that another seat's hand has no card of a suit."""
     checked_kind(view, View)
-    checked_whole(suit=suit)
+    checked_whole(seat=seat, suit=suit)
     if not 0 <= suit < len(view.setting.deck.suits):
         raise BadQuestion(f"suit {suit}: they count from 0")
     return chance_without(view, {seat: view.setting.deck.of_suit[suit]})
@@ -77,6 +73,8 @@ def deals_without(view: View, lacking: Without, refill: tuple[int, Hand] = (0, 0
 
     `refill` are a number of cards on top of the deck, and what they lack.
     """
+    checked_kind(view, View)
+    _checked_lacking(view, lacking, refill)
     deck, hidden = view.setting.deck, unseen(view)
     banned = [deck.cards_of(view.void[seat]) | lacking.get(seat, 0) for seat in view.others]
     banned.append(refill[1])
@@ -85,6 +83,22 @@ def deals_without(view: View, lacking: Without, refill: tuple[int, Hand] = (0, 0
     may = tuple(tuple(not cards & bans for cards in classes) for bans in banned)
     numbers = tuple(cards.bit_count() for cards in classes)
     return ways(numbers, (*sizes, view.deck_size - refill[0]), may)
+
+
+def _checked_lacking(view: View, lacking: object, refill: object) -> None:
+    if not isinstance(lacking, Mapping):
+        raise BadQuestion(f"lacking {lacking!r}: it tells for seats which cards they lack")
+    every = view.setting.deck.all
+    for seat, cards in lacking.items():
+        checked_whole(seat=seat)
+        if seat not in view.others:
+            raise BadQuestion(f"seat {seat}: another seat at the table is meant")
+        checked_between(0, every, cards=cards)
+    if not isinstance(refill, tuple) or len(refill) != 2:  # noqa: PLR2004  # number and cards
+        raise BadQuestion(f"refill {refill!r}: a number of cards, and those they lack")
+    number, cards = refill
+    checked_between(0, view.deck_size, refill=number)
+    checked_between(0, every, cards=cards)
 
 
 def _classes(cards: Hand, banned: Sequence[Hand]) -> list[Hand]:

@@ -3,16 +3,17 @@
 An advance law tells how far a marker moves in a round; 0 is a round that misses.
 """
 
+from collections import Counter
 from collections.abc import Mapping
 from fractions import Fraction
 
 from odyssey_lab.core.errors import BadQuestion
 from odyssey_lab.games.odyssey.board import ITHACA, LONGEST_ADVANCE
-from odyssey_lab.games.odyssey.odds.numbers import numbers_of
+from odyssey_lab.games.odyssey.odds.numbers import checked_share, common_parts, numbers_of
 from odyssey_lab.games.odyssey.odds.offerings import advance_of_a_hit
 from odyssey_lab.games.odyssey.odds.tallies import chance_to_hit
 from odyssey_lab.odds import Distribution
-from odyssey_lab.odds.asked import checked_chance, checked_kind, checked_whole
+from odyssey_lab.odds.asked import checked_kind, checked_whole
 from odyssey_lab.odds.markov import arrivals, expected_steps, fundamental_matrix
 
 Law = Distribution[int]
@@ -24,9 +25,14 @@ MOST_ROUNDS = 300
 
 def advances(hit: Fraction, sizes: Mapping[int, Fraction]) -> Law:
     """The advance law with this chance to hit and these chances of an advance after a hit."""
-    checked_chance("chance to hit", hit)
+    checked_share("chance to hit", hit)
     if not hit:
         raise BadQuestion(f"a chance of {hit} to hit: nobody would ever come home")
+    if not isinstance(sizes, Mapping):
+        raise BadQuestion(f"advances {sizes!r}: they tell the chance of each")
+    for size, chance in sizes.items():
+        checked_whole(advance=size)
+        checked_share("chance of an advance", chance)
     if not sizes or min(sizes) < 1:
         raise BadQuestion(f"advances of {sorted(sizes)}: a hit moves a marker by 1 or more")
     odds = {0: 1 - hit, **{size: hit * chance for size, chance in sizes.items()}}
@@ -106,18 +112,23 @@ def chance_home_within(law: Law, rounds: int, goal: int = ITHACA) -> Fraction:
     >>> round(float(chance_home_within(usual_advances(3), 10)), 4)
     0.5045
     """
+    _check(law, goal)
     checked_whole(MOST_ROUNDS, rounds=rounds)
     if rounds < 0:
         raise BadQuestion(f"{rounds} rounds")
-    chain = voyage_chain(law, goal)
-    now = {0: Fraction(1)}
+    # In whole numbers over a power of the common denominator: fractions would be too slow.
+    whole = common_parts(law)
+    weights = [(moved, int(Fraction(chance) * whole)) for moved, chance in law.items()]
+    home, now = 0, Counter({0: 1})
     for _ in range(rounds):
-        after: dict[int, Fraction] = {}
-        for score, chance in now.items():
-            for target, further in chain[score].items():
-                after[target] = after.get(target, Fraction(0)) + chance * further
-        now = after
-    return sum((chance for score, chance in now.items() if score >= goal), Fraction(0))
+        home, before, now = home * whole, now, Counter[int]()
+        for score, ways in before.items():
+            for moved, weight in weights:
+                if score + moved < goal:
+                    now[score + moved] += ways * weight
+                else:
+                    home += ways * weight
+    return Fraction(home, whole**rounds)
 
 
 def chance_hits_suffice(law: Law, hits: int = 3, goal: int = ITHACA) -> Fraction:
@@ -160,5 +171,6 @@ def _check(law: Law, goal: int) -> None:
     checked_whole(MOST_GOAL, goal=goal)
     for moved in law:
         checked_whole(MOST_GOAL, advance=moved)
+    common_parts(law)
     if goal < 1 or min(law) < 0 or max(law) < 1:
         raise BadQuestion(f"advances of {list(law)} to a goal at {goal}")
