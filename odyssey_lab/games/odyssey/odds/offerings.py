@@ -18,6 +18,8 @@ from odyssey_lab.odds.asked import checked_draw, checked_heap, checked_several, 
 
 MOST_CHOICES = 2_000_000
 """A heap that can be drawn from in more ways takes longer than ten seconds."""
+_MOST_KINDS = 20
+"""Each kind that can be drawn at least doubles the ways, up to those."""
 MOST_SHARED = 20_000
 """So many ways of one heap for several hands, which differ in many more."""
 
@@ -53,6 +55,7 @@ def _drawn(cards: int, heap: Counts) -> Distribution[Counts]:
 def _checked_choice(most: int, cards: int, heap: Counts) -> None:
     """Refuse a draw in which the kinds, each by itself, can turn out in too many ways."""
     checked_draw(cards, heap)
+    checked_whole(_MOST_KINDS, kinds=len(heap))
     ways = 1
     for number in heap:
         ways *= min(number, cards) + 1

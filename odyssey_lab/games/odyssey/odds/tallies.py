@@ -40,6 +40,10 @@ def winner_sequences(tally: Tally) -> int:
     4200
     """
     _checked_tally(tally)
+    return _orders(tally)
+
+
+def _orders(tally: Tally) -> int:
     return factorial(sum(tally)) // prod(map(factorial, tally))
 
 
@@ -66,6 +70,10 @@ def hitters(tally: Tally, target: int) -> tuple[int, ...]:
     """The seats that have won exactly the demanded number of tricks."""
     _checked_tally(tally)
     checked_between(0, MOST_NUMBER, target=target)
+    return _hitters(tally, target)
+
+
+def _hitters(tally: Tally, target: int) -> tuple[int, ...]:
     return tuple(seat for seat, won in enumerate(tally) if won == target)
 
 
@@ -86,7 +94,7 @@ def fair_tallies(
     for share in each:
         checked_share("share of the tricks", share)
     odds = {
-        tally: winner_sequences(tally)
+        tally: _orders(tally)
         * prod((share**won for share, won in zip(each, tally, strict=True)), start=Fraction(1))
         for tally in tallies(players, tricks)
     }
@@ -118,13 +126,13 @@ def best_share(tricks: int, target: int) -> Fraction:
 def fair_hits(players: int, tricks: int, target: int) -> Distribution[int]:
     """How many seats hit if a fair coin decides each trick (spec Q10)."""
     _checked_target(tricks, target)
-    return fair_tallies(players, tricks).map(lambda tally: len(hitters(tally, target)))
+    return fair_tallies(players, tricks).map(lambda tally: len(_hitters(tally, target)))
 
 
 def fair_hitters(players: int, tricks: int, target: int) -> Distribution[tuple[int, ...]]:
     """Which seats hit if a fair coin decides each trick."""
     _checked_target(tricks, target)
-    return fair_tallies(players, tricks).map(lambda tally: hitters(tally, target))
+    return fair_tallies(players, tricks).map(lambda tally: _hitters(tally, target))
 
 
 class TallyClass(NamedTuple):
@@ -146,7 +154,7 @@ def tally_classes(players: int) -> list[TallyClass]:
     ):
         orders = factorial(players) // prod(factorial(tally.count(won)) for won in set(tally))
         found.append(
-            TallyClass(tally, orders, len(hitters(tally, target)), orders * odds[tally])
+            TallyClass(tally, orders, len(_hitters(tally, target)), orders * odds[tally])
         )
     return found
 

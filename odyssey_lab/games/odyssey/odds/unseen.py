@@ -88,10 +88,10 @@ def deals_without(view: View, lacking: Without, refill: tuple[int, Hand] = (0, 0
 def _checked_lacking(view: View, lacking: object, refill: object) -> None:
     if not isinstance(lacking, Mapping):
         raise BadQuestion(f"lacking {lacking!r}: it tells for seats which cards they lack")
-    every = view.setting.deck.all
+    every, others = view.setting.deck.all, view.others
     for seat, cards in lacking.items():
         checked_whole(seat=seat)
-        if seat not in view.others:
+        if seat not in others:
             raise BadQuestion(f"seat {seat}: another seat at the table is meant")
         checked_between(0, every, cards=cards)
     if not isinstance(refill, tuple) or len(refill) != 2:  # noqa: PLR2004  # number and cards
