@@ -1,11 +1,13 @@
 """The Dispute of the Gods as a game: open hands solved, unknown ones averaged."""
 
 from collections.abc import Mapping, Sequence
+from math import prod
 from typing import NamedTuple, TypeVar
 
 import networkx as nx
 
 from odyssey_lab.core.errors import BadQuestion
+from odyssey_lab.games.ulysses.cards import DECK, strength
 from odyssey_lab.games.ulysses.odds.voyages import place_of
 from odyssey_lab.games.ulysses.options import (
     BlackComparison,
@@ -16,12 +18,18 @@ from odyssey_lab.games.ulysses.options import (
     read_options,
 )
 from odyssey_lab.games.ulysses.rules.counting import Tally, leader, minimum, next_asked
+from odyssey_lab.games.ulysses.rules.setup import MOST
 from odyssey_lab.games.ulysses.state import SIDE_OF, SIDES, Phase, Side, State, Status, View
+from odyssey_lab.odds.asked import checked_between, checked_kind, checked_several
 from odyssey_lab.odds.induction import Ahead, Induction, Result
 
 T = TypeVar("T")
 Wants = tuple[str | None, ...]
 """The place each seat wants the ship to sail to; nothing for a seat that does not care."""
+MOST_HANDS = 20_000
+"""Hands that can be bid in so many ways, each up to its strength, are solved in seconds."""
+MOST_NODES = 10_000
+"""No larger tree can be looked at."""
 _JOINED: dict[Side, Status] = {"blue": Status.BLUE, "red": Status.RED, "black": Status.BLACK}
 
 
@@ -59,19 +67,23 @@ class Contest:
         options: Options | Mapping[str, object] | None = None,
         count_cards: bool = True,
     ) -> None:
-        if not len(names) == len(strengths) == len(wants) > 1 or min(strengths) < 0:
+        _check_texts("names", names)
+        _check_texts("wants", [want for want in _listed("wants", wants) if want is not None])
+        if not 1 < len(names) == len(wants) <= MOST:
             raise BadQuestion(
-                "a contest needs a strength of 0 or more and a wish for every seat"
+                f"{len(names)} names, {len(wants)} wishes: a contest needs both for every "
+                f"seat, 2 to {MOST}"
             )
-        if not 0 <= active < len(names):
-            raise BadQuestion(f"seat {active} is active, there are {len(names)} seats")
+        self.names = tuple(names)
+        self.wants: Wants = tuple(wants)
+        self._check_strengths(strengths)
+        if type(active) is not int or not 0 <= active < len(names):
+            raise BadQuestion(f"seat {active!r} is active, there are {len(names)} seats")
         blue = wants[active]
         if blue is None:
             raise BadQuestion(f"{names[active]} proposes, so must want some place")
-        self.names = tuple(names)
-        self.wants: Wants = tuple(wants)
         self.active = active
-        self.options = read_options(options or Options())
+        self.options = read_options(Options() if options is None else options)
         if self.options.side_switching is SideSwitching.ALLOWED:
             raise BadQuestion("contests are solved for side_switching = forbidden only")
         status = tuple(
@@ -92,7 +104,7 @@ class Contest:
 
     def results(self, node: Node | None = None) -> frozenset[Result[str]]:
         """Every place best play can lead to, with the cards each seat still spends."""
-        return self.solver.results(self._levelled(node or self.start))
+        return self.solver.results(self._asked(node))
 
     def winners(self) -> frozenset[str]:
         """The places that best play can lead to."""
@@ -100,12 +112,46 @@ class Contest:
 
     def best_line(self, node: Node | None = None) -> list[str]:
         """One line of best play; who is indifferent passes, or else plays few cards."""
-        play, _ = self.solver.line(self._levelled(node or self.start))
+        play, _ = self.solver.line(self._asked(node))
         return [f"{self.names[seat]}: {move}" for seat, move in play]
 
     def best_move(self, node: Node) -> str:
         """The first move of `best_line`."""
-        return self.solver.chosen(self._levelled(node))[0].move
+        return self.solver.chosen(self._asked(node))[0].move
+
+    @property
+    def exact(self) -> bool:
+        """Whether nobody may bid more than is needed."""
+        return self.options.objection_overbid is ObjectionOverbid.EXACT_MINIMUM
+
+    def _asked(self, node: Node | None) -> Node:
+        if node is None:
+            node = self.start
+        checked_kind(node, Node)
+        self._check_strengths(node.strengths)
+        bidding = [
+            held
+            for held, want, status in zip(node.strengths, self.wants, node.status, strict=True)
+            if want is not None and status is not Status.OUT
+        ]
+        if not self.exact and prod(held + 1 for held in bidding) > MOST_HANDS:
+            raise BadQuestion(
+                f"strengths {node.strengths} can be bid in more than {MOST_HANDS} ways: "
+                "give smaller hands, or exact bids"
+            )
+        return self._levelled(node)
+
+    def _check_strengths(self, strengths: Sequence[int]) -> None:
+        checked_several(strengths=strengths)
+        if len(strengths) != len(self.names) or min(strengths) < 0:
+            raise BadQuestion(
+                f"strengths {tuple(strengths)}: a contest needs a strength of 0 or more "
+                f"for every seat, {len(self.names)} in all"
+            )
+        if sum(strengths) > strength(DECK):
+            raise BadQuestion(
+                f"strengths {tuple(strengths)}: the box has {strength(DECK)} cards to bid"
+            )
 
     def _levelled(self, node: Node) -> Node:
         # Nodes that differ only in what no longer matters are one: the cards of seats that are
@@ -127,6 +173,7 @@ class Contest:
 
     def with_strengths(self, strengths: Sequence[int]) -> Node:
         """The start with other hands; positions solved before are not solved again."""
+        self._check_strengths(strengths)
         return self.start._replace(strengths=tuple(strengths))
 
     def ahead(self, node: Node) -> list[Ahead[Node, str]]:
@@ -169,8 +216,7 @@ class Contest:
     def _bids(self, words: str, node: Node, side: Side) -> list[Ahead[Node, str]]:
         held = node.strengths[node.turn]
         least = minimum(node.counts, side, self.options.black_comparison)
-        exact = self.options.objection_overbid is ObjectionOverbid.EXACT_MINIMUM
-        most = min(held, least) if exact else held
+        most = min(held, least) if self.exact else held
         at = SIDES.index(side)
         status = node.status[node.turn]
         statuses = _with(
@@ -203,6 +249,18 @@ def _with(values: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
     return (*values[:at], value, *values[at + 1 :])
 
 
+def _listed(name: str, given: Sequence[T]) -> Sequence[T]:
+    if not isinstance(given, Sequence):
+        raise BadQuestion(f"{name} {given!r}: one for every seat is asked for")
+    return given
+
+
+def _check_texts(name: str, given: Sequence[str]) -> None:
+    for one in _listed(name, given):
+        if not isinstance(one, str):
+            raise BadQuestion(f"{name} with {one!r}: a text is asked for")
+
+
 def contest_at(
     position: State | View, wants: Mapping[str, str], strengths: Sequence[int]
 ) -> tuple[Contest, Node]:
@@ -211,6 +269,10 @@ def contest_at(
     `wants` names the places that seats want. Seats that fight for a side want its place; the
     others want nothing unless named.
     """
+    if not isinstance(position, State):
+        checked_kind(position, View)
+    if not isinstance(wants, Mapping):
+        raise BadQuestion(f"wants {wants!r}: seats and the places they want are asked for")
     dispute, setting = position.dispute, position.setting
     if dispute is None or position.phase not in (Phase.POLL, Phase.DISPUTE):
         raise BadQuestion(f"no dispute waits for a decision in phase {position.phase.value!r}")
@@ -250,6 +312,7 @@ def _free_place(position: State | View, name: str) -> str:
 
 def open_hands(state: State, wants: Mapping[str, str]) -> tuple[Contest, Node]:
     """The contest in a state, with the hands as they are."""
+    checked_kind(state, State)
     seats = range(len(state.hands))
     return contest_at(state, wants, [state.strength(seat) for seat in seats])
 
@@ -262,6 +325,8 @@ def tree(
     A node carries who moves, the counts and the places best play leads to from it (`winners`);
     edges on the chosen line have `best`. A tree of more nodes is refused.
     """
+    checked_kind(contest, Contest)
+    checked_between(1, MOST_NODES, most_nodes=most_nodes)
     graph: nx.DiGraph[int] = nx.DiGraph()
     waiting: list[tuple[int, Node, bool]] = []
 
@@ -280,7 +345,7 @@ def tree(
             waiting.append((number, at, on_line))
         return number
 
-    grow(node or contest.start, None, on_line=True)
+    grow(contest.start if node is None else node, None, on_line=True)
     while waiting:
         number, at, on_line = waiting.pop()
         chosen = contest.best_move(at)

@@ -11,13 +11,14 @@ from odyssey_lab.games.ulysses.odds.voyages import (
     distances,
     goals_of,
     place_of,
+    places_of,
     shortest_voyage,
 )
 from odyssey_lab.odds.asked import MOST_NUMBER, checked_between, checked_kind, checked_whole
 from odyssey_lab.odds.markov import Steering, expected_steps, solve, steer
 
-MOST_GOALS = 6
-"""The drifting ship takes a linear system for each set of goals."""
+MOST_WORK = 2_000_000
+"""So many steps of elimination, by the size of all linear systems, take some seconds."""
 MOST_PLAYERS = 20
 """The chances of a round get longer with each drifter."""
 Chain = dict[str, dict[str, Fraction]]
@@ -76,7 +77,10 @@ def expected_moves_to_all(board: Board, start: str, goals: Iterable[str]) -> Fra
     One linear system for each set of goals still to visit, smallest sets first. A goal at the
     start has to be returned to.
     """
-    first, wanted = place_of(board, start), frozenset(goals_of(board, goals, MOST_GOALS))
+    first = place_of(board, start)
+    # Each further goal doubles the systems; one can always be asked for.
+    most = max(1, (MOST_WORK // len(board.places) ** 3).bit_length() - 1)
+    wanted = frozenset(goals_of(board, goals, most))
     places, chain = board.places, drifting(board)
     at = {place: number for number, place in enumerate(places)}
     left: dict[frozenset[str], list[Fraction]] = {frozenset(): [Fraction(0)] * len(places)}
@@ -98,7 +102,7 @@ def expected_moves_to_all(board: Board, start: str, goals: Iterable[str]) -> Fra
 
 def drift_ratio(board: Board, start: str, goals: Iterable[str]) -> Fraction:
     """How many times longer than a shortest voyage a drifting ship takes (spec G18)."""
-    wanted = goals_of(board, goals, MOST_GOALS)
+    wanted = places_of(board, goals)
     shortest = shortest_voyage(board, start, wanted)
     if not shortest:
         raise BadQuestion("no goals: there is no voyage to compare with")

@@ -11,11 +11,24 @@ from odyssey_lab.games.ulysses.odds.contests import Contest, Node, contest_at
 from odyssey_lab.games.ulysses.odds.hands import checked, split, strengths_of
 from odyssey_lab.games.ulysses.state import Status, View
 from odyssey_lab.odds import Distribution
+from odyssey_lab.odds.asked import (
+    MOST_NUMBER,
+    checked_between,
+    checked_kind,
+    checked_seed,
+    checked_several,
+)
 from odyssey_lab.odds.sampling import SampledDistribution, sampled
 
 Chances = Distribution[str] | SampledDistribution[str]
 _MOST_DEALS = 600
 """So many ways in which strengths can fall are solved, each in some milliseconds."""
+
+
+MOST_DEALS = 5000
+"""More take minutes to solve."""
+_MOST_EXPECTED = 2500
+"""The product of strengths to be expected, each and 1, that is solved in some seconds."""
 
 
 def chances_by_sizes(  # noqa: PLR0913  # the question, and how hard to try
@@ -37,9 +50,14 @@ def chances_by_sizes(  # noqa: PLR0913  # the question, and how hard to try
     >>> round(float(chances["Olympus"]), 4)  # as G10 of the spec
     0.4915
     """
+    checked_kind(contest, Contest)
+    checked_several(hands=sizes)
+    biddable, other = split(heap, (OBJECTION, ZEUS))
+    if biddable > strength(DECK):
+        raise BadQuestion(f"{biddable} cards to bid in the heap: the box has {strength(DECK)}")
     if len(sizes) != len(contest.names):
         raise BadQuestion(f"{len(sizes)} hands for {len(contest.names)} seats")
-    if sum(sizes) > sum(heap):
+    if sum(sizes) > biddable + other or min(sizes) < 0:
         raise BadQuestion(f"hands of {tuple(sizes)} cards: the heap holds {sum(heap)}")
     # A seat that wants nothing never bids, so what it holds need not be known.
     bidding = [seat for seat, want in enumerate(contest.wants) if want is not None]
@@ -50,6 +68,7 @@ def chances_by_sizes(  # noqa: PLR0913  # the question, and how hard to try
         return _sails_to(contest, contest.with_strengths(strengths))
 
     hands = {contest.names[seat]: sizes[seat] for seat in bidding}
+    _check_effort(contest, list(hands.values()), (biddable, other))
     return _averaged(hands, heap, sails_to, (most_deals, samples, seed))
 
 
@@ -65,6 +84,7 @@ def winning_chances(
 
     As `chances_by_sizes`, from the middle of a dispute; seats that are out count for nothing.
     """
+    checked_kind(view, View)
     names, seats = view.setting.names, range(len(view.hand_sizes))
     contest, node = contest_at(view, wants, [0] * len(seats))
     known = {view.seat} | {seat for seat in seats if node.status[seat] is Status.OUT}
@@ -77,7 +97,25 @@ def winning_chances(
         return _sails_to(contest, node._replace(strengths=strengths))
 
     hands = {names[seat]: view.hand_sizes[seat] for seat in hidden}
-    return _averaged(hands, checked(view), sails_to, (most_deals, samples, seed))
+    heap = checked(view)
+    _check_effort(
+        contest, list(hands.values()), split(heap, (OBJECTION, ZEUS))[0] / sum(heap), own
+    )
+    return _averaged(hands, heap, sails_to, (most_deals, samples, seed))
+
+
+def _check_effort(
+    contest: Contest, sizes: Sequence[int], parts: tuple[int, int], own: int = 0
+) -> None:
+    # How long it takes goes by the strengths to be expected, as no position is solved twice.
+    biddable, other = parts
+    share = biddable / max(1, biddable + other)
+    expected = (1 + own) * prod(1 + share * size for size in sizes)
+    if not contest.exact and expected > _MOST_EXPECTED:
+        raise BadQuestion(
+            f"hands of {tuple(sizes)} cards can be bid in too many ways: give smaller hands, "
+            "or exact bids"
+        )
 
 
 def _sails_to(contest: Contest, node: Node) -> str:
@@ -91,6 +129,9 @@ def _averaged(
     effort: tuple[int, int, int | str],
 ) -> Chances:
     most_deals, samples, seed = effort
+    checked_between(0, MOST_DEALS, most_deals=most_deals)
+    checked_between(1, MOST_NUMBER, samples=samples)
+    checked_seed(seed)
     biddable, other = split(heap, (OBJECTION, ZEUS))
     if prod(min(size, biddable) + 1 for size in hands.values()) <= most_deals:
         return strengths_of(list(hands.values()), heap).map(sails_to)
