@@ -27,7 +27,7 @@ _MOST_DEALS = 600
 
 MOST_DEALS = 5000
 """More take minutes to solve."""
-_MOST_EXPECTED = 2500
+_MOST_EXPECTED = 3000
 """The product of strengths to be expected, each and 1, that is solved in some seconds."""
 
 
@@ -98,9 +98,7 @@ def winning_chances(
 
     hands = {names[seat]: view.hand_sizes[seat] for seat in hidden}
     heap = checked(view)
-    _check_effort(
-        contest, list(hands.values()), split(heap, (OBJECTION, ZEUS))[0] / sum(heap), own
-    )
+    _check_effort(contest, list(hands.values()), split(heap, (OBJECTION, ZEUS)), own)
     return _averaged(hands, heap, sails_to, (most_deals, samples, seed))
 
 
