@@ -67,8 +67,8 @@ def return_time(board: Board, place: str) -> Fraction:
 
     Twice all lines over the lines of the place (Lovász, "Random walks on graphs", 1993).
     """
-    near = board.neighbours[place_of(board, place)]
-    return Fraction(2 * board.graph.number_of_edges(), len(near))
+    at = place_of(board, place)
+    return Fraction(2 * board.graph.number_of_edges(), len(board.neighbours[at]))
 
 
 def expected_moves_to_all(board: Board, start: str, goals: Iterable[str]) -> Fraction:

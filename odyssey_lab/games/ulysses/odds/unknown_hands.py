@@ -98,7 +98,9 @@ def winning_chances(
 
     hands = {names[seat]: view.hand_sizes[seat] for seat in hidden}
     heap = checked(view)
-    _check_effort(contest, list(hands.values()), split(heap, (OBJECTION, ZEUS)), own)
+    bids = contest.wants[view.seat] is not None and node.status[view.seat] is not Status.OUT
+    parts = split(heap, (OBJECTION, ZEUS))
+    _check_effort(contest, list(hands.values()), parts, own if bids else 0)
     return _averaged(hands, heap, sails_to, (most_deals, samples, seed))
 
 
