@@ -32,7 +32,7 @@ def checked_whole(most: int = MOST_NUMBER, /, **numbers: object) -> None:
 
 def checked_heap(heap: Counts) -> None:
     """Refuse a heap with fewer than no cards of a kind."""
-    if not isinstance(heap, Sequence):
+    if not isinstance(heap, Sequence) or isinstance(heap, (str, bytes)):
         raise BadQuestion(f"a heap {heap!r}: it lists the numbers of cards of its kinds")
     for number in heap:
         checked_whole(cards=number)

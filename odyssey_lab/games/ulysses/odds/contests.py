@@ -82,6 +82,8 @@ class Contest:
         blue = wants[active]
         if blue is None:
             raise BadQuestion(f"{names[active]} proposes, so must want some place")
+        if not isinstance(count_cards, bool):
+            raise BadQuestion(f"count_cards {count_cards!r}: it is True or False")
         self.active = active
         self.options = read_options(Options() if options is None else options)
         if self.options.side_switching is SideSwitching.ALLOWED:
