@@ -30,9 +30,9 @@ def checked_whole(most: int = MOST_NUMBER, /, **numbers: object) -> None:
             raise BadQuestion(f"{name} {number}: it can be {most} at most")
 
 
-def checked_heap(heap: Counts) -> None:
+def checked_heap(heap: Sequence[int]) -> None:
     """Refuse a heap with fewer than no cards of a kind."""
-    if not isinstance(heap, Sequence) or isinstance(heap, (str, bytes)):
+    if isinstance(heap, bytes) or not isinstance(heap, Sequence):
         raise BadQuestion(f"a heap {heap!r}: it lists the numbers of cards of its kinds")
     for number in heap:
         checked_whole(cards=number)
