@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from odyssey_lab.core.errors import BadQuestion
 from odyssey_lab.games.odyssey.cards import Hand, members
-from odyssey_lab.games.odyssey.odds.unseen import Without, deals_without
+from odyssey_lab.games.odyssey.odds.unseen import Without, checked_view, deals_without
 from odyssey_lab.games.odyssey.rules.following import playable
 from odyssey_lab.games.odyssey.rules.knowledge import unseen
 from odyssey_lab.games.odyssey.rules.strength import takes_lead
@@ -31,7 +31,7 @@ def chance_answered(view: View, play: Play | None = None) -> Fraction:
     is left out. With `play` the viewing seat first plays that card; the gap it may leave in
     Olympus stays open.
     """
-    checked_kind(view, View)
+    checked_view(view)
     table = view if play is None else _after(view, play)
     if not table.trick:
         raise BadQuestion("no card lies in the trick")

@@ -4,7 +4,7 @@ What "can" happen does so in some deal that fits the view, if the others play to
 """
 
 from odyssey_lab.games.odyssey.cards import Hand, members
-from odyssey_lab.games.odyssey.odds.unseen import Without, deals_without
+from odyssey_lab.games.odyssey.odds.unseen import Without, checked_view, deals_without
 from odyssey_lab.games.odyssey.options import (
     FollowScope,
     RefillTiming,
@@ -12,7 +12,6 @@ from odyssey_lab.games.odyssey.options import (
     TrumpScope,
 )
 from odyssey_lab.games.odyssey.state import View
-from odyssey_lab.odds.asked import checked_kind
 
 
 def immune_suits(view: View) -> tuple[int, ...]:
@@ -22,7 +21,7 @@ def immune_suits(view: View) -> tuple[int, ...]:
     must take a card of the led suit while Olympus shows one, so that each card on show uses up
     a seat that has a token (spec, section d: depletion-bound).
     """
-    checked_kind(view, View)
+    checked_view(view)
     return tuple(
         suit
         for suit, mask in enumerate(view.setting.deck.of_suit)

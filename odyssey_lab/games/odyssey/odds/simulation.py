@@ -210,7 +210,7 @@ def _tricks(setting: Setting, chance: Chance, player: Player) -> Iterator[State]
     state = deal(setting, chance, 0, (0,) * seats, 1)
     while tricks_to_come(state):
         for _ in range(seats):
-            state = after(state, play_of(setting.deck, player(legal_moves(state), chance)))
+            state = after(state, play_of(setting.deck, _chosen(player, state, chance)))
         yield state
 
 
@@ -219,8 +219,16 @@ def random_game(setting: Setting, chance: Chance, player: Player = any_move) -> 
     _checked_table(setting, chance, player)
     state = start(setting, chance)
     while not state.winners:
-        state = apply(state, player(legal_moves(state), chance), chance).state
+        state = apply(state, _chosen(player, state, chance), chance).state
     return GameSeen(state.round, len(state.winners), state.scores[state.winners[0]])
+
+
+def _chosen(player: Player, state: State, chance: Chance) -> CardMove:
+    moves = legal_moves(state)
+    move = player(moves, chance)
+    if move not in moves:
+        raise BadQuestion(f"the player chose {move!r}, which is none of the legal moves")
+    return move
 
 
 def _table(

@@ -22,7 +22,6 @@ Without = Mapping[int, Hand]
 
 def worlds(view: View) -> Worlds:
     """How many deals of the hidden cards the seat must think possible."""
-    checked_view(view)
     deals = deals_without(view, {})
     return Worlds(deals, deals * factorial(view.deck_size))
 
@@ -40,7 +39,6 @@ def checked_view(view: View) -> None:
 
 def chance_without(view: View, lacking: Without) -> Fraction:
     """The chance that all these hands lack those cards, each its own."""
-    checked_view(view)
     return Fraction(deals_without(view, lacking), deals_without(view, {}))
 
 
@@ -73,7 +71,7 @@ def deals_without(view: View, lacking: Without, refill: tuple[int, Hand] = (0, 0
 
     `refill` are a number of cards on top of the deck, and what they lack.
     """
-    checked_kind(view, View)
+    checked_view(view)
     _checked_lacking(view, lacking, refill)
     deck, hidden = view.setting.deck, unseen(view)
     banned = [deck.cards_of(view.void[seat]) | lacking.get(seat, 0) for seat in view.others]

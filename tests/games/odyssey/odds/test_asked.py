@@ -7,6 +7,7 @@ from time import process_time
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from odyssey_lab.core.chance import Sampled
 from odyssey_lab.core.errors import BadQuestion
@@ -31,7 +32,7 @@ from odyssey_lab.games.odyssey.odds import (
     voyage,
 )
 from odyssey_lab.games.odyssey.rules import apply, legal_moves, start
-from odyssey_lab.games.odyssey.state import Play, State
+from odyssey_lab.games.odyssey.state import Play, State, View
 from odyssey_lab.odds import Distribution
 from tests.games.odyssey.tables import deal
 
@@ -140,6 +141,8 @@ SILLY: list[tuple[Callable[..., Any], tuple[object, ...], dict[str, object], str
     (simulation.rounds, (), {"player": None}, "player None: a function"),
     (simulation.games, (), {"player": 3}, "player 3: a function"),
     (simulation.suits_of_tricks, (), {"player": "x"}, "player 'x': a function"),
+    (simulation.rounds, (), {"player": lambda *_: None}, "the player chose None"),
+    (simulation.games, (), {"player": lambda *_: None}, "the player chose None"),
     (simulation.rounds, (), {"seed": None}, "seed None"),
     (simulation.random_round, (settle(), None), {}, "None is no luck"),
     (simulation.random_game, (settle(), Sampled(1), 3), {}, "player 3: a function"),
@@ -208,6 +211,22 @@ def test_a_silly_question_is_refused_at_once(
     with pytest.raises(BadQuestion, match=words):
         ask(*given, **named)
     assert process_time() - begun < 1
+
+
+@pytest.mark.parametrize(
+    "ask",
+    [
+        answers.chance_answered,
+        leads.immune_suits,
+        leads.certain_winners,
+        endgames_view.every_deal,
+        unseen.worlds,
+        lambda view: unseen.deals_without(view, {}),
+    ],
+)
+def test_a_view_with_cards_missing_is_refused(ask: Callable[[View], Any]) -> None:
+    with pytest.raises(BadQuestion, match="won cards are missing"):
+        ask(replace(SEEN, won=(0, 0, 0)))
 
 
 GREATEST: list[Ask] = [
