@@ -18,8 +18,10 @@ RANKS = CARDS // SUITS
 FULL: Counts = (RANKS,) * SUITS
 """Cards of each suit in the whole deck."""
 
-MOST_PARTS = 10**24
+MOST_PARTS = 10**18
 """A chance in finer parts than these makes fractions that take too long."""
+MOST_COMMON_PARTS = 10**24
+"""So many for all chances of a law together: four seats with random cards need 10**21."""
 
 
 class Numbers(NamedTuple):
@@ -63,6 +65,8 @@ def common_parts(law: Distribution[Any]) -> int:
     for outcome, chance in law.items():
         checked_chance(f"chance of {outcome}", chance)
         whole = lcm(whole, Fraction(chance).denominator)
-        if whole > MOST_PARTS:
-            raise BadQuestion(f"a law: its common denominator can be {MOST_PARTS:.0e} at most")
+        if whole > MOST_COMMON_PARTS:
+            raise BadQuestion(
+                f"a law: its common denominator can be {MOST_COMMON_PARTS:.0e} at most"
+            )
     return whole

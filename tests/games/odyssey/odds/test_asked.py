@@ -235,10 +235,10 @@ GREATEST: list[Ask] = [
     lambda: offerings.suits_of_hands((6,) * 3, (4,) * 6),
     lambda: first_trick.void_followers(100, 1, 1000, 1000),
     lambda: tallies.winner_sequences((1,) * 1000),
-    lambda: tallies.chance_to_hit(1000, 500, Fraction(1, 10**24)),
+    lambda: tallies.chance_to_hit(1000, 500, Fraction(1, 10**18)),
     lambda: race.race(Distribution({(1000,) * 4: ONE}, 1)),
     lambda: voyage.chance_home_within(
-        voyage.advances(Fraction(1, 10**22), {1: ONE}),
+        voyage.advances(Fraction(1, 10**18), {1: ONE}),
         voyage.MOST_ROUNDS,
         voyage.MOST_GOAL,
     ),
