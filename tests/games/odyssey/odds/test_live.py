@@ -2,7 +2,6 @@
 
 import re
 from fractions import Fraction
-from time import process_time
 
 import pytest
 from msgspec.structs import replace
@@ -199,6 +198,6 @@ def test_no_question_keeps_the_table_waiting_where_each_hand_lacks_a_suit() -> N
     assert REFILL(view).startswith("3 new card(s)")
     for question in QUESTIONS:
         _ways.cache_clear()
-        begun = process_time()
         question.ask(view)
-        assert process_time() - begun < 0.2
+        # Ways to share out cards, each counted once: a thousand take about a tenth of a second.
+        assert _ways.cache_info().misses < 1000
