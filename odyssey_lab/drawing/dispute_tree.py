@@ -10,7 +10,8 @@ from odyssey_lab.drawing.colours import STYLE
 from odyssey_lab.drawing.layout import text_width
 from odyssey_lab.drawing.legend import line
 from odyssey_lab.drawing.marks import Mark, mark, written
-from odyssey_lab.games.ulysses.odds.contests import Contest, Node, tree
+from odyssey_lab.games.ulysses.odds.contest_tree import tree
+from odyssey_lab.games.ulysses.odds.contests import Contest, Node
 
 _ROW = 36
 _INDENT = 38

@@ -1,14 +1,11 @@
-"""The Dispute of the Gods as a game: open hands solved, unknown ones averaged."""
+"""The Dispute of the Gods as a game with open hands, and its solution."""
 
 from collections.abc import Mapping, Sequence
 from math import prod
 from typing import NamedTuple, TypeVar
 
-import networkx as nx
-
 from odyssey_lab.core.errors import BadQuestion
 from odyssey_lab.games.ulysses.cards import DECK, strength
-from odyssey_lab.games.ulysses.odds.voyages import place_of
 from odyssey_lab.games.ulysses.options import (
     BlackComparison,
     LeadingSideTurn,
@@ -19,8 +16,8 @@ from odyssey_lab.games.ulysses.options import (
 )
 from odyssey_lab.games.ulysses.rules.counting import Tally, leader, minimum, next_asked
 from odyssey_lab.games.ulysses.rules.setup import MOST
-from odyssey_lab.games.ulysses.state import SIDE_OF, SIDES, Phase, Side, State, Status, View
-from odyssey_lab.odds.asked import checked_between, checked_kind, checked_several
+from odyssey_lab.games.ulysses.state import SIDE_OF, SIDES, Side, Status
+from odyssey_lab.odds.asked import checked_kind, checked_several
 from odyssey_lab.odds.induction import Ahead, Induction, Result
 
 T = TypeVar("T")
@@ -28,8 +25,6 @@ Wants = tuple[str | None, ...]
 """The place each seat wants the ship to sail to; nothing for a seat that does not care."""
 MOST_HANDS = 20_000
 """Hands that can be bid in so many ways, each up to its strength, are solved in seconds."""
-MOST_NODES = 10_000
-"""No larger tree can be looked at."""
 _JOINED: dict[Side, Status] = {"blue": Status.BLUE, "red": Status.RED, "black": Status.BLACK}
 
 
@@ -97,7 +92,7 @@ class Contest:
             len(names),
             lambda node: node.turn,
             lambda node: [
-                step._replace(node=self._levelled(step.node)) if step.node else step
+                step._replace(node=self.levelled(step.node)) if step.node else step
                 for step in self.ahead(node)
             ],
             lambda seat, place: int(self.wants[seat] == place),
@@ -141,7 +136,7 @@ class Contest:
                 f"strengths {node.strengths} can be bid in more than {MOST_HANDS} ways: "
                 "give smaller hands, or exact bids"
             )
-        return self._levelled(node)
+        return self.levelled(node)
 
     def _check_strengths(self, strengths: Sequence[int]) -> None:
         checked_several(strengths=strengths)
@@ -155,9 +150,12 @@ class Contest:
                 f"strengths {tuple(strengths)}: the box has {strength(DECK)} cards to bid"
             )
 
-    def _levelled(self, node: Node) -> Node:
-        # Nodes that differ only in what no longer matters are one: the cards of seats that are
-        # out, and cards that lie level on all sides (but black may have to beat their sum).
+    def levelled(self, node: Node) -> Node:
+        """The node for all those that differ from it only in what no longer matters.
+
+        Those are the cards of seats that are out, and cards that lie level on all sides (but
+        black may have to beat their sum). The solver takes no others.
+        """
         blue, red, black = node.counts
         if node.marks[2] is None and Status.UNASKED not in node.status:
             level = min(blue, red)
@@ -261,98 +259,3 @@ def _check_texts(name: str, given: Sequence[str]) -> None:
     for one in _listed(name, given):
         if not isinstance(one, str):
             raise BadQuestion(f"{name} with {one!r}: a text is asked for")
-
-
-def contest_at(
-    position: State | View, wants: Mapping[str, str], strengths: Sequence[int]
-) -> tuple[Contest, Node]:
-    """The contest that goes on in a position, and where it stands; all hands taken as given.
-
-    `wants` names the places that seats want. Seats that fight for a side want its place; the
-    others want nothing unless named.
-    """
-    if not isinstance(position, State):
-        checked_kind(position, View)
-    if not isinstance(wants, Mapping):
-        raise BadQuestion(f"wants {wants!r}: seats and the places they want are asked for")
-    dispute, setting = position.dispute, position.setting
-    if dispute is None or position.phase not in (Phase.POLL, Phase.DISPUTE):
-        raise BadQuestion(f"no dispute waits for a decision in phase {position.phase.value!r}")
-    wished = {setting.seat(name): _free_place(position, place) for name, place in wants.items()}
-    for seat, status in enumerate(dispute.status):
-        side = SIDE_OF.get(status)
-        place = None if side is None else dispute.place(side)
-        if place is not None and wished.setdefault(seat, place) != place:
-            raise BadQuestion(f"{setting.names[seat]} fights for {place}, not {wished[seat]}")
-    wished[position.active] = dispute.blue
-    contest = Contest(
-        setting.names,
-        strengths,
-        [wished.get(seat) for seat in range(len(setting.names))],
-        active=position.active,
-        options=setting.options,
-    )
-    node = Node(
-        dispute.counts,
-        (dispute.blue, dispute.red, dispute.black),
-        tuple(strengths),
-        dispute.status,
-        dispute.turn,
-    )
-    return contest, node
-
-
-def _free_place(position: State | View, name: str) -> str:
-    board, ship = position.setting.board, position.ship
-    place = place_of(board, name)
-    if place not in board.neighbours[ship]:
-        raise BadQuestion(f"{name!r} is not joined by a line to {board.names[ship]}")
-    if place in position.plagues and not position.plagues_ignored:
-        raise BadQuestion(f"{name!r} is plagued: contests are solved for free places only")
-    return place
-
-
-def open_hands(state: State, wants: Mapping[str, str]) -> tuple[Contest, Node]:
-    """The contest in a state, with the hands as they are."""
-    checked_kind(state, State)
-    seats = range(len(state.hands))
-    return contest_at(state, wants, [state.strength(seat) for seat in seats])
-
-
-def tree(
-    contest: Contest, node: Node | None = None, most_nodes: int = 500
-) -> "nx.DiGraph[int]":
-    """The tree of a contest for drawing: numbered nodes, edges with their moves.
-
-    A node carries who moves, the counts and the places best play leads to from it (`winners`);
-    edges on the chosen line have `best`. A tree of more nodes is refused.
-    """
-    checked_kind(contest, Contest)
-    checked_between(1, MOST_NODES, most_nodes=most_nodes)
-    graph: nx.DiGraph[int] = nx.DiGraph()
-    waiting: list[tuple[int, Node, bool]] = []
-
-    def grow(at: Node | None, outcome: str | None, *, on_line: bool) -> int:
-        number = graph.number_of_nodes()
-        if number >= most_nodes:
-            raise BadQuestion(
-                f"the tree has more than {most_nodes} nodes: give smaller hands, or exact bids"
-            )
-        if at is None:
-            graph.add_node(number, winners=(outcome,), mover=None, counts=None)
-        else:
-            winners = tuple(sorted({result.outcome for result in contest.results(at)}))
-            mover = contest.names[at.turn]
-            graph.add_node(number, winners=winners, mover=mover, counts=at.counts)
-            waiting.append((number, at, on_line))
-        return number
-
-    grow(contest.start if node is None else node, None, on_line=True)
-    while waiting:
-        number, at, on_line = waiting.pop()
-        chosen = contest.best_move(at)
-        for step in contest.ahead(at):
-            best = on_line and step.move == chosen
-            child = grow(step.node, step.outcome, on_line=best)
-            graph.add_edge(number, child, move=step.move, best=best)
-    return graph

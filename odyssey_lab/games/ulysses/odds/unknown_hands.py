@@ -7,7 +7,8 @@ from odyssey_lab.core.chance import Chance
 from odyssey_lab.core.errors import BadQuestion
 from odyssey_lab.core.sources import Cards, Counts
 from odyssey_lab.games.ulysses.cards import DECK, OBJECTION, ZEUS, strength
-from odyssey_lab.games.ulysses.odds.contests import Contest, Node, contest_at
+from odyssey_lab.games.ulysses.odds.contest_positions import contest_at
+from odyssey_lab.games.ulysses.odds.contests import Contest, Node
 from odyssey_lab.games.ulysses.odds.hands import checked, split, strengths_of
 from odyssey_lab.games.ulysses.state import Status, View
 from odyssey_lab.odds import Distribution
@@ -21,10 +22,8 @@ from odyssey_lab.odds.asked import (
 from odyssey_lab.odds.sampling import SampledDistribution, sampled
 
 Chances = Distribution[str] | SampledDistribution[str]
-_MOST_DEALS = 600
+_USUAL_DEALS = 600
 """So many ways in which strengths can fall are solved, each in some milliseconds."""
-
-
 MOST_DEALS = 5000
 """More take minutes to solve."""
 _MOST_EXPECTED = 3000
@@ -36,7 +35,7 @@ def chances_by_sizes(  # noqa: PLR0913  # the question, and how hard to try
     sizes: Sequence[int],
     *,
     heap: Counts = DECK,
-    most_deals: int = _MOST_DEALS,
+    most_deals: int = _USUAL_DEALS,
     samples: int = 100,
     seed: int | str = 0,
 ) -> Chances:
@@ -76,7 +75,7 @@ def winning_chances(
     view: View,
     wants: Mapping[str, str],
     *,
-    most_deals: int = _MOST_DEALS,
+    most_deals: int = _USUAL_DEALS,
     samples: int = 200,
     seed: int | str = 0,
 ) -> Chances:
@@ -119,7 +118,9 @@ def _check_effort(
 
 
 def _sails_to(contest: Contest, node: Node) -> str:
-    return " or ".join(sorted({result.outcome for result in contest.results(node)}))
+    # Without the limit on a single contest: a rare deal may pass it when most do not.
+    results = contest.solver.results(contest.levelled(node))
+    return " or ".join(sorted({result.outcome for result in results}))
 
 
 def _averaged(

@@ -12,12 +12,9 @@ import pytest
 from odyssey_lab.core.chance import Chance
 from odyssey_lab.core.errors import BadQuestion
 from odyssey_lab.games.ulysses import GAME, State, View, position
-from odyssey_lab.games.ulysses.odds.contests import (
-    Contest,
-    contest_at,
-    open_hands,
-    tree,
-)
+from odyssey_lab.games.ulysses.odds.contest_positions import contest_at, open_hands
+from odyssey_lab.games.ulysses.odds.contest_tree import tree
+from odyssey_lab.games.ulysses.odds.contests import Contest
 from odyssey_lab.games.ulysses.odds.duels import red_wins
 from odyssey_lab.games.ulysses.odds.unknown_hands import winning_chances
 from odyssey_lab.games.ulysses.options import ObjectionOverbid
