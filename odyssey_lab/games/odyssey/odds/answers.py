@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from odyssey_lab.core.errors import BadQuestion
 from odyssey_lab.games.odyssey.cards import Hand, members
-from odyssey_lab.games.odyssey.odds.unseen import Without, checked_view, deals_without
+from odyssey_lab.games.odyssey.odds.unseen import Without, checked_view, deals_that_fit
 from odyssey_lab.games.odyssey.rules.following import playable
 from odyssey_lab.games.odyssey.rules.knowledge import unseen
 from odyssey_lab.games.odyssey.rules.strength import takes_lead
@@ -42,8 +42,8 @@ def chance_answered(view: View, play: Play | None = None) -> Fraction:
     deals = 0
     for chosen in product(*unable):
         lacking: Without = {seat: cards for _, one in chosen for seat, cards in one.items()}
-        deals += prod(sign for sign, _ in chosen) * deals_without(view, lacking)
-    return 1 - Fraction(deals, deals_without(view, {}))
+        deals += prod(sign for sign, _ in chosen) * deals_that_fit(view, lacking)
+    return 1 - Fraction(deals, deals_that_fit(view, {}))
 
 
 def own_plays(view: View) -> Iterator[Play]:

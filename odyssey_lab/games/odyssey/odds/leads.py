@@ -4,7 +4,7 @@ What "can" happen does so in some deal that fits the view, if the others play to
 """
 
 from odyssey_lab.games.odyssey.cards import Hand, members
-from odyssey_lab.games.odyssey.odds.unseen import Without, checked_view, deals_without
+from odyssey_lab.games.odyssey.odds.unseen import Without, checked_view, deals_that_fit
 from odyssey_lab.games.odyssey.options import (
     FollowScope,
     RefillTiming,
@@ -78,7 +78,7 @@ class _Lead:
                 bound = 0 if scope is FollowScope.HAND_ONLY else shown + new - taken
                 # So many of the new cards have to be of other suits.
                 wanted = max(bound, foreign)
-                if wanted <= new and deals_without(self.view, lacking, (wanted, self.suit)):
+                if wanted <= new and deals_that_fit(self.view, lacking, (wanted, self.suit)):
                     return True
         return False
 
@@ -103,5 +103,5 @@ class _Lead:
 
     def _may_appear(self, lacking: Without, top: int = 0) -> bool:
         """Whether not all deals keep the higher cards from these hands and the deck's top."""
-        kept = deals_without(self.view, lacking, (top, self.higher))
-        return kept < deals_without(self.view, {}, (top, 0))
+        kept = deals_that_fit(self.view, lacking, (top, self.higher))
+        return kept < deals_that_fit(self.view, {}, (top, 0))

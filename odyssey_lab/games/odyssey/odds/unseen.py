@@ -73,6 +73,11 @@ def deals_without(view: View, lacking: Without, refill: tuple[int, Hand] = (0, 0
     """
     checked_view(view)
     _checked_lacking(view, lacking, refill)
+    return deals_that_fit(view, lacking, refill)
+
+
+def deals_that_fit(view: View, lacking: Without, refill: tuple[int, Hand] = (0, 0)) -> int:
+    """`deals_without` for questions that ask many times and have checked what they ask."""
     deck, hidden = view.setting.deck, unseen(view)
     banned = [deck.cards_of(view.void[seat]) | lacking.get(seat, 0) for seat in view.others]
     banned.append(refill[1])
