@@ -57,7 +57,7 @@ class RefillTiming(enum.Enum):
 
 
 # Python 3.11 looks a member up through its class's metaclass, five times as slowly as a name,
-# and random play asks for several in each decision: rules, which are fast, take them from here.
+# and random play asks for several in each decision. The rules use these names.
 PER_LOCATION, GLOBAL, HAND_ONLY = FollowScope
 WHOLE_TRICK, FROM_SETTER_ON = TrumpScope
 ALL_WON_CARDS, WINNING_CARDS, LED_SUITS = Collected
