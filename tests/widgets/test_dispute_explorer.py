@@ -8,10 +8,11 @@ import pytest
 from ipywidgets import Widget
 
 from odyssey_lab.core.errors import BadSetting
-from odyssey_lab.games.ulysses.odds.contests import Contest
+from odyssey_lab.games.ulysses.odds.contests import MOST_HANDS, Contest
 from odyssey_lab.games.ulysses.odds.duels import red_wins
 from odyssey_lab.games.ulysses.options import ObjectionOverbid
 from odyssey_lab.widgets import DisputeExplorer
+from odyssey_lab.widgets.dispute_controls import MOST_STRENGTH
 
 HELPS_BLUE = ("Melita", "Olympus", "Melita")
 HELPS_RED = ("Melita", "Olympus", "Olympus")
@@ -247,3 +248,7 @@ def test_its_state_is_small(explorer: DisputeExplorer) -> None:
     for cards in range(7):
         slide(explorer, 0, cards)
     assert len(json.dumps(Widget.get_manager_state(drop_defaults=True))) < 100_000
+
+
+def test_the_largest_hands_that_it_offers_are_not_too_large_to_solve() -> None:
+    assert (MOST_STRENGTH + 1) ** 5 <= MOST_HANDS
