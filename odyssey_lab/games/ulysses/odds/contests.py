@@ -24,8 +24,7 @@ T = TypeVar("T")
 Wants = tuple[str | None, ...]
 """The place each seat wants the ship to sail to; nothing for a seat that does not care."""
 MOST_HANDS = 60_000
-"""Hands can be bid, each up to its strength, in so many ways: five hands of eight cards, the most
-that the explorer offers, take half a minute."""
+"""Hands that can be bid in so many ways, each up to its strength, take half a minute to solve."""
 _JOINED: dict[Side, Status] = {"blue": Status.BLUE, "red": Status.RED, "black": Status.BLACK}
 
 
