@@ -24,7 +24,7 @@ T = TypeVar("T")
 Wants = tuple[str | None, ...]
 """The place each seat wants the ship to sail to; nothing for a seat that does not care."""
 MOST_HANDS = 60_000
-"""Hands that can be bid in so many ways, each up to its strength, take half a minute to solve."""
+"""Hands that can be bid in so many ways, each up to its strength, take half a minute."""
 _JOINED: dict[Side, Status] = {"blue": Status.BLUE, "red": Status.RED, "black": Status.BLACK}
 
 
